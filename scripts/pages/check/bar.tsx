@@ -1,15 +1,15 @@
 // The bar that stays in view: when the report is due, how far the draft is, and the next thing to do.
 import { type Answer, dueOf } from "../../../server/engine/answer.ts";
-import type { ClockStart } from "../../../server/engine/clock.ts";
+import type { Clock, ClockStart } from "../../../server/engine/clock.ts";
+import type { CheckParameters } from "../../../server/engine/options.ts";
+import { parseInstant } from "../../../server/engine/time/instant.ts";
 import { ESAS_WORDS, hasEsasFile } from "../../report/esas/words.ts";
 import { countedFrom, latestWords, leftWords, reliefUntilOf, sentMsOf } from "../../report/formatters/deadline.ts";
 import { capitalise } from "../../report/wording/words.ts";
-import { saveDraft } from "./browser.ts";
-import { contradictionsIn } from "./contradictions.ts";
 import type { CheckProps } from "./draft-check.ts";
-import { saveEsas } from "./esas-file.ts";
 import { progressOf } from "./progress.ts";
 import { Time } from "./read-controls.tsx";
+import { saveDraft, saveEsas } from "./save.ts";
 import { asksForState, shownZoneOf } from "./values.ts";
 
 export function Bar({ check }: CheckProps) {
@@ -90,6 +90,29 @@ export function undueWords(check: UndueFacts, answer: Answer): string {
   }
   const latest = latestWords(answer, shownZoneOf(check));
   return `Deadline: not known without ${new Intl.ListFormat("en-GB").format(missing.map(nameOf))}.${latest}`;
+}
+
+interface Times {
+  readonly clocks: readonly Clock[];
+  readonly report: Readonly<Record<string, unknown>>;
+  readonly parameters: CheckParameters;
+}
+
+/** The starts of clocks that are before the one that they cannot be before: `[the earlier, the later]` as the draft has them. */
+function contradictionsIn({ clocks, report, parameters }: Times): (readonly [ClockStart, ClockStart])[] {
+  const instantOf = ({ field_id = "", option }: ClockStart) => {
+    const value = option === undefined ? report[field_id] : parameters[option];
+    return typeof value === "string" ? (parseInstant(value)?.epochMs ?? null) : null;
+  };
+  return clocks.flatMap(({ starts }) =>
+    starts.flatMap((start) => {
+      const other = starts.find((candidate) => candidate.start === start.not_before);
+      const [own, earliest] = [instantOf(start), other === undefined ? null : instantOf(other)];
+      return other !== undefined && own !== null && earliest !== null && own < earliest
+        ? [[start, other] as const]
+        : [];
+    }),
+  );
 }
 
 /** The check; once the draft is ready, the file of its official form, or the draft where there is no such file. */

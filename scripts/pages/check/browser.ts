@@ -1,4 +1,4 @@
-// What the draft check needs of the browser besides drawing: checks, files, the clock, a warning before the page closes, and which findings
+// What the draft check needs of the browser besides drawing: checks, dropped files, the clock, a warning before the page closes, and which findings
 // are shown.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { CheckParameters } from "../../../server/engine/options.ts";
@@ -31,26 +31,6 @@ export function useCheck(text: string, parameters: CheckParameters, engine: Engi
     };
   }, [text, parameters, engine]);
   return { ...checked, isStale: checked.text !== text || checked.parameters !== parameters };
-}
-
-interface SavedDraft {
-  readonly text: string;
-  readonly alias: string;
-  readonly set: (changes: { isUnsaved: boolean }) => void;
-}
-
-/** Saves the draft as it is. */
-export function saveDraft({ text, alias, set }: SavedDraft): void {
-  saveText(text, `${alias}-draft.json`);
-  set({ isUnsaved: false });
-}
-
-/** Offers a text as a file. Nothing is sent: the browser writes it from memory. */
-export function saveText(text: string, name: string, type = "application/json"): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  Object.assign(document.createElement("a"), { href: url, download: name }).click();
-  // The browser has read the text by then.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
 /** The listener is the one of the page as it was drawn last. */

@@ -1,7 +1,7 @@
 // What the steps of an act begin with: the same for the script of the page and for the form that the build draws.
 import { type DraftContent, EMPTY_DRAFT } from "./draft.ts";
 import type { DraftStore } from "./draft-store.ts";
-import { changeMember } from "./draft-text.ts";
+import { putValues } from "./draft-text.ts";
 import type { Engine } from "./engine.ts";
 import { citationsOf, formFieldsOf, type PageProfile, sectionsOf } from "./form-model.ts";
 import { createOpenDrafts } from "./open-drafts.ts";
@@ -11,11 +11,8 @@ export const stepOf = ({ steps }: PageFacts, alias: string): StepFacts =>
   steps.find((step) => step.alias === alias) as StepFacts;
 
 /** The draft that a step begins with: it is the report that the page is for. */
-function emptyTextOf({ type }: StepFacts): string {
-  if (type === null) return EMPTY_DRAFT;
-  const change = { holder: "report", name: type.fieldId, json: JSON.stringify(type.codes[0]), order: [] } as const;
-  return changeMember(EMPTY_DRAFT, change);
-}
+const emptyTextOf = ({ type }: StepFacts): string =>
+  type === null ? EMPTY_DRAFT : putValues(EMPTY_DRAFT, { fields: [] }, [[type.fieldId, type.codes[0]]]);
 
 /** The facts of a step, whose profile is that of its profile.json. */
 export function checkFactsOf(facts: PageFacts, step: StepFacts, profile: PageProfile, engine: Engine): CheckFacts {

@@ -1,9 +1,9 @@
 // The decision of a draft at the top of its page: what follows from the answers, what would settle it, and what to do with it.
 import { decisionSentences } from "../../report/wording/decision-words.ts";
-import { saveDraft } from "./browser.ts";
 import { type DecisionProps, NEXT_STEP } from "./decision.ts";
 import { Cards } from "./form.tsx";
 import { Time } from "./read-controls.tsx";
+import { saveDraft } from "./save.ts";
 import { QuietButton } from "./text-control.tsx";
 import { shownZoneOf } from "./values.ts";
 

@@ -5,6 +5,7 @@ import { formatInstant } from "../../../server/engine/time/instant.ts";
 import type { Asking } from "../../pipeline/model/page-words.ts";
 import { forgetStarted, keepStarted } from "../site/client/started-report.ts";
 import { askedOf } from "./asking.ts";
+import { reportOf } from "./draft.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { givenReport } from "./given-values.ts";
 import { hasValue } from "./progress.ts";
@@ -35,7 +36,9 @@ export function useDecision(check: CheckProps["check"], asking: Asking) {
   const isDecided = answer !== null && answer.outcome !== open;
   const first = asking.opening.choices[check.opening ?? -1]?.first ?? [];
   const filled = new Set(check.fields.filter((field) => hasValue(check, field)).map(({ id }) => id));
-  const questions = askedOf({ asking, decision: answer, open, first, passed, hasValue: (id) => filled.has(id) });
+  const askedAfter = (passed: ReadonlySet<string>) =>
+    askedOf({ asking, decision: answer, open, first, passed, hasValue: (id) => filled.has(id) });
+  const questions = askedAfter(passed);
   // The questions are the first parts of the form.
   const sectionOf = (id: string) => sections[asking.questions.findIndex(({ question_id }) => question_id === id)];
   const current = questions.find(({ state }) => state === "current");
@@ -62,7 +65,7 @@ export function useDecision(check: CheckProps["check"], asking: Asking) {
   const start = () => {
     const { startUrl } = check;
     if (startUrl === null || answer?.outcome !== asking.starts.outcome) return;
-    const report = Object.fromEntries([...form.report].map(([id, { value }]) => [id, value]));
+    const report = reportOf(form);
     const at = JSON.parse(note());
     const { member_state } = asking.starts;
     const isKept = keepStarted({
@@ -88,17 +91,10 @@ export function useDecision(check: CheckProps["check"], asking: Asking) {
     ...{ asking, answer, isDecided, questions, current, isOpen, isPrinting, sectionOf, jumpToQuestion },
     /** Leaves a question unanswered, or as far as it is answered, and goes to the next one. */
     pass: (id: string) => {
-      setPassed(new Set([...passed, id]));
+      const left = new Set([...passed, id]);
+      setPassed(left);
       const next = questions.slice(questions.findIndex(({ question_id }) => question_id === id) + 1);
-      const later = askedOf({
-        asking,
-        decision: answer,
-        open,
-        first,
-        hasValue: (id) => filled.has(id),
-        passed: new Set([...passed, id]),
-      });
-      const following = later.find(({ state }) => state === "current") ?? next[0];
+      const following = askedAfter(left).find(({ state }) => state === "current") ?? next[0];
       // After the last question, the bar has what to do next.
       setTimeout(() => (following === undefined ? jumpTo(check, NEXT_STEP) : jumpToQuestion(following.question_id)));
     },

@@ -2,15 +2,13 @@
 import { useRef, useState } from "preact/hooks";
 import { ESAS_WORDS, hasEsasFile } from "../../report/esas/words.ts";
 import { dateIn } from "../../report/wording/times.ts";
-import { saveDraft, saveText } from "./browser.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { NO_TABLE_WORDS } from "./draft-file.ts";
-import { saveEsas } from "./esas-file.ts";
 import { type PageProfile, requestTextOf } from "./form-model.ts";
 import { templateOf } from "./import-table.ts";
 import { OtherDrafts } from "./other-drafts.tsx";
 import { OurDetails } from "./our-details.tsx";
-import { saveRecord } from "./save-record.ts";
+import { saveDraft, saveEsas, saveRecord, saveText } from "./save.ts";
 import { beginsIncident } from "./steps.ts";
 import { KeepDraft } from "./stored-drafts.tsx";
 import { QuietButton } from "./text-control.tsx";

@@ -2,7 +2,7 @@
 import { valuesFor } from "../../report/house/our-details.ts";
 import { takeStarted } from "../site/client/started-report.ts";
 import { type DraftContent, isBlank, readDraft } from "./draft.ts";
-import { changeMember } from "./draft-text.ts";
+import { putValues } from "./draft-text.ts";
 import { takenBy } from "./given-values.ts";
 import type { OpenDraft, OpenDrafts } from "./open-drafts.ts";
 import type { Arrival, CheckFacts } from "./step-facts.ts";
@@ -15,8 +15,6 @@ export function startedArrival(
   const started = takeStarted(new URL(url).pathname);
   const reading = readDraft(content.text, options);
   if (started === null || reading.kind !== "draft") return null;
-  const take = (text: string, [name, value]: [string, unknown]) =>
-    changeMember(text, { holder: "report", name, json: JSON.stringify(value), order: options.fieldIds });
   const entered = fields.flatMap((field): [string, unknown][] => {
     const given = started.report[field.id];
     const value = given === undefined ? null : takenBy(field, given);
@@ -29,18 +27,14 @@ export function startedArrival(
   const others = typed.filter(isOther);
   const state = content.parameters.member_state ?? started.memberState;
   const begun = {
-    text: added.reduce(take, content.text),
+    text: putValues(content.text, profile, added),
     parameters: { ...started.parameters, ...content.parameters, ...(state !== null && { member_state: state }) },
     isUnsaved: true,
   };
   const { what } = started;
   if (isBlank(reading, options)) return { ...begun, isNew: true, done: `The ${what} before are in the draft.` };
   if (others.length === 0) return added.length === 0 ? null : { ...begun, done: `The ${what} before were added.` };
-  const offer = {
-    ...begun,
-    text: typed.reduce(take, content.text),
-    done: `The ${what} before were taken.`,
-  };
+  const offer = { ...begun, text: putValues(content.text, profile, typed), done: `The ${what} before were taken.` };
   return {
     tone: "attention",
     text: `This browser keeps a draft with other values than the ${what} before. The draft stays as it is.`,

@@ -2,10 +2,10 @@
 import { useState } from "preact/hooks";
 import { type Details, detailsOf, detailsText, textOf } from "../../report/house/our-details.ts";
 import { countOf } from "../../report/wording/words.ts";
-import { saveText } from "./browser.ts";
 import { reportOf } from "./draft.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { fillIn, keepDetails, keptDetails } from "./kept-details.ts";
+import { saveText } from "./save.ts";
 import { QuietButton } from "./text-control.tsx";
 
 export function OurDetails({ check }: CheckProps) {

@@ -1,14 +1,19 @@
-// The static part of the draft check: what it does, that nothing is sent, and what to do without scripts.
+// The draft check as the build draws it: what it does, that nothing is sent, the form, and what to do without scripts.
 import { RULES_VERSION } from "../../../server/engine/rule-set.ts";
-import type { RunnableRuleSet } from "../../../server/engine/steps.ts";
+import { prepareSteps, type RunnableRuleSet } from "../../../server/engine/steps.ts";
 import type { ServiceError } from "../../../server/errors.ts";
 import { Curl } from "../site/elements.tsx";
 import { Layout, LocalNav, profileNav } from "../site/layout.tsx";
 import { type ProfilePage, pagesOf } from "../site/paths.ts";
 import { type SharedPart, stageTitle } from "../site/stages.ts";
-import { isFollowing, type ReportType, reportTypeOf } from "./report-types.ts";
-import { StaticForm } from "./static-form.tsx";
-import type { PageFacts, StepFacts } from "./step-facts.ts";
+import { checkFactsOf, openDraftsOf, stepOf } from "./check-facts.ts";
+import { DecisionPage } from "./decision-page.tsx";
+import type { DraftContent } from "./draft.ts";
+import { createDraftStore } from "./draft-store.ts";
+import type { Engine } from "./engine.ts";
+import type { PageProfile } from "./form-model.ts";
+import type { PageFacts, ReportType, StepFacts } from "./step-facts.ts";
+import { StepPage } from "./step-page.tsx";
 
 interface CheckPageProps extends SharedPart {
   readonly page: ProfilePage;
@@ -50,6 +55,35 @@ export function CheckPage({ page, stages, profileJson }: CheckPageProps) {
   );
 }
 
+interface FormProps {
+  readonly facts: PageFacts;
+  readonly profileJson: string;
+}
+
+const NO_ENGINE: Engine = {
+  check: async () => ({ kind: "broken" }),
+  convert: async () => null,
+  importTable: async () => null,
+};
+
+/** The build has no storage. */
+const noDrafts = createDraftStore<DraftContent>({
+  open: () => {
+    throw new Error("no storage");
+  },
+  tab: "",
+  listen: () => () => {},
+});
+
+/** The first part of the report, with what it always needs, so that a reader can begin before the script arrives. */
+function StaticForm({ facts, profileJson }: FormProps) {
+  const profile = JSON.parse(profileJson) as PageProfile;
+  const step = checkFactsOf(facts, stepOf(facts, facts.alias), profile, NO_ENGINE);
+  const drafts = openDraftsOf(facts, noDrafts);
+  const View = step.asking === null ? StepPage : DecisionPage;
+  return <View facts={step} drafts={drafts} arrival={null} load={async () => step} open={async () => false} />;
+}
+
 // Statuses for a path, a method and a busy server, which a draft in the page does not have.
 const OTHER_STATUSES = [404, 405, 503];
 // And those of the head of a request.
@@ -74,18 +108,20 @@ function factsOf({ profile, site, paths, to }: ProfilePage, stages: readonly Pro
     },
     evidenceWords: pages.check.evidence,
     sameFactsUrl: to(`${base_path}/same-facts.json`),
-    steps: stages.map((stage, index) => stepOf(stage, types[index] ?? null, types[index - 1])),
+    steps: stages.map((stage, index) => factsOfStep(stage, types[index] ?? null, types[index - 1])),
   };
 }
 
+/** The field that says which report it is, with the codes that the profile takes for it; null for a profile without such a field. */
 function typeOf({ profile }: ProfilePage): ReportType | null {
   const ruleSet = { ...profile, rules_version: RULES_VERSION, code_lists: profile.codeLists, rules_href: "" };
   // The build has validated the types of fields.
-  return reportTypeOf(ruleSet as RunnableRuleSet);
+  const step = prepareSteps(ruleSet as RunnableRuleSet).find(({ expects }) => expects.length > 0);
+  return step === undefined ? null : { fieldId: step.field, codes: step.expects };
 }
 
 /** `before` is the type of the report before it; undefined if there is none. */
-function stepOf(page: ProfilePage, type: ReportType | null, before: ReportType | null | undefined): StepFacts {
+function factsOfStep(page: ProfilePage, type: ReportType | null, before: ReportType | null | undefined): StepFacts {
   const { profile, hashes, to, paths } = page;
   const { asking, sections = [{ title: "Fields" }] } = profile.authored;
   return {
@@ -103,4 +139,10 @@ function stepOf(page: ProfilePage, type: ReportType | null, before: ReportType |
     portal: profile.authored.portal ?? null,
     follows: before !== undefined && isFollowing(before, type, profile.authored.unchanging_fields),
   };
+}
+
+/** Whether a report follows the one before it, which shares its unchanging fields. The types of both are those of one incident then. */
+function isFollowing(before: ReportType | null, own: ReportType | null, unchanging: readonly string[] = []): boolean {
+  const isSame = before?.codes.some((code) => own?.codes.includes(code)) ?? true;
+  return isSame || own === null || !unchanging.includes(own.fieldId);
 }

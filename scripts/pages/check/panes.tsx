@@ -6,8 +6,8 @@ import { List, Mark } from "../site/elements.tsx";
 import { Choice } from "./controls.tsx";
 import type { CheckProps } from "./draft-check.ts";
 import { sentenceOf } from "./draft-file.ts";
-import { saveEsas } from "./esas-file.ts";
 import type { Losses } from "./losses.ts";
+import { saveEsas } from "./save.ts";
 import { QuietButton } from "./text-control.tsx";
 import { JSON_ID } from "./tour.tsx";
 

@@ -78,7 +78,7 @@ export function DateTime({ words, ...props }: TextProps & { readonly words?: str
       <div class="date-time">
         <Text {...text} onValue={(text) => type({ text: String(text) })} />
         <ZoneChoice {...{ zones, disabled }} {...shown} label={field.title} onZone={(timeZone) => type({ timeZone })} />
-        <QuietButton label="Now" aria-label={`Now: ${field.title}`} disabled={disabled} onClick={enterNow} />
+        <QuietButton label="Now" of={field.title} disabled={disabled} onClick={enterNow} />
       </div>
       <p class="hint" id={readingId}>
         {words ?? readingWords(reading, { value, zones, timeZone: shown.timeZone, isInFuture })}

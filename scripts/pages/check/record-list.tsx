@@ -90,7 +90,7 @@ function RecordList(props: RecordListProps) {
       <div class="row">
         <QuietButton
           label="Add another"
-          aria-label={`Add another: ${field.title}`}
+          of={field.title}
           disabled={disabled || shown.some(isBlank)}
           onClick={() => {
             focusAt.current = shown.length;
@@ -99,7 +99,7 @@ function RecordList(props: RecordListProps) {
         />
         <QuietButton
           label="None"
-          aria-label={`None: ${field.title}`}
+          of={field.title}
           aria-pressed={isNone}
           disabled={disabled || records.length > 0}
           onClick={() => {
@@ -165,12 +165,7 @@ function RecordGroup({ field, members, record, number, onRecord, onRemove, ...pr
       )}
       {!isBlank(record) && (
         <p>
-          <QuietButton
-            label="Remove"
-            aria-label={`Remove: ${field.title}, ${number}`}
-            disabled={props.disabled}
-            onClick={onRemove}
-          />
+          <QuietButton label="Remove" of={`${field.title}, ${number}`} disabled={props.disabled} onClick={onRemove} />
         </p>
       )}
     </fieldset>

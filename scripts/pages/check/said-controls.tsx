@@ -18,7 +18,7 @@ interface SaidProps extends Pick<TextProps, "field" | "disabled"> {
 const Said = ({ field, disabled, word, isSaid, onSay }: SaidProps) => (
   <QuietButton
     label={capitalise(SAID[word])}
-    aria-label={`${capitalise(SAID[word])}: ${field.title}`}
+    of={field.title}
     aria-pressed={isSaid}
     disabled={disabled}
     onClick={() => onSay(!isSaid)}
@@ -84,7 +84,7 @@ export function FigureInput(props: TextProps) {
       <div class="row">
         <QuietButton
           label="About"
-          aria-label={`About: ${field.title}`}
+          of={field.title}
           aria-pressed={isAbout}
           disabled={disabled || isSaid || words === null}
           onClick={() => say(isAbout ? exact : `about ${words?.replace(/, actual$/, "")}`)}

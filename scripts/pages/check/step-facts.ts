@@ -6,8 +6,13 @@ import type { DraftContent, Notice, ReadingOptions, Replacement } from "./draft.
 import type { Engine } from "./engine.ts";
 import type { Citation, FormField, PageProfile, Section } from "./form-model.ts";
 import type { OpenDrafts } from "./open-drafts.ts";
-import type { ReportType } from "./report-types.ts";
 import type { Controls } from "./text-control.tsx";
+
+/** The field with the type of the report, and its codes: the usual one first, then those that are a choice of their own. */
+export interface ReportType {
+  readonly fieldId: string;
+  readonly codes: readonly string[];
+}
 
 /** A step of an act, with an address of its own. */
 export interface StepFacts {

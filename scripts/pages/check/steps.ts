@@ -1,6 +1,6 @@
 // How a draft goes from one step of an act to another.
 import { type Draft, type DraftContent, type DraftReading, isBlank, readDraft } from "./draft.ts";
-import { changeMember } from "./draft-text.ts";
+import { changeMember, putValues } from "./draft-text.ts";
 import type { OpenDrafts } from "./open-drafts.ts";
 import type { Arrival, CheckFacts, StepFacts } from "./step-facts.ts";
 
@@ -13,10 +13,8 @@ export function stepOf({ steps, type }: CheckFacts, reading: DraftReading): Step
 
 /** Whether a report follows another one of the act. */
 export function isAfter(steps: readonly StepFacts[], alias: string, before: string): boolean {
-  const [start, end] = [before, alias].map((name) => steps.findIndex((step) => step.alias === name)) as [
-    number,
-    number,
-  ];
+  const placeOf = (name: string) => steps.findIndex((step) => step.alias === name);
+  const [start, end] = [placeOf(before), placeOf(alias)];
   return start < end && steps.slice(start + 1, end + 1).every(({ follows }) => follows);
 }
 
@@ -70,13 +68,9 @@ export function asNextReport({ profile, type }: Pick<CheckFacts, "profile" | "ty
   const done = "The report begins with the previous one, and the page lists what you change of it.";
   const before = report.get(type?.fieldId ?? "")?.value;
   if (type === null || type.codes.includes(String(before))) return { text, done };
-  const order = profile.fields.map(({ field_id }) => field_id);
-  const json = JSON.stringify(type.codes[0]);
   const title = profile.fields.find(({ field_id }) => field_id === type.fieldId)?.title ?? type.fieldId;
-  return {
-    text: changeMember(text, { holder: "report", name: type.fieldId, json, order }),
-    done: `${done} Set to what this report needs: ${title}.`,
-  };
+  const own = putValues(text, profile, [[type.fieldId, type.codes[0]]]);
+  return { text: own, done: `${done} Set to what this report needs: ${title}.` };
 }
 
 /** A report that begins with the rows of another one about the entity itself, and offers to take all of them. */

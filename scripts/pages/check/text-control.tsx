@@ -31,8 +31,14 @@ export interface TextProps extends ControlProps {
   readonly value: string;
 }
 
-export const QuietButton = ({ label, ...attributes }: ButtonHTMLAttributes & { readonly label: string }) => (
-  <button class="button is-quiet" type="button" {...attributes}>
+interface QuietProps extends ButtonHTMLAttributes {
+  readonly label: string;
+  /** What it is about, where several buttons have this label. */
+  readonly of?: string;
+}
+
+export const QuietButton = ({ label, of, ...attributes }: QuietProps) => (
+  <button class="button is-quiet" type="button" aria-label={of && `${label}: ${of}`} {...attributes}>
     {label}
   </button>
 );

@@ -1,19 +1,13 @@
 // clocks.json as the page of clocks reads it.
 import type { Board } from "../../../server/engine/board.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
+import type { ResolvedBoard } from "../../pipeline/model/authored-clocks.ts";
 import type { CitingBoard } from "../../report/board/format-board.ts";
 import { shownZoneOf } from "../check/values.ts";
 
 /** What clocks.json has besides the board. */
-export interface BoardDocument extends CitingBoard {
-  readonly readings: Readonly<Record<string, string>>;
+export interface BoardDocument extends CitingBoard, Omit<ResolvedBoard, "same_facts"> {
   readonly assumptions: Readonly<Record<string, string>>;
-  readonly reports: readonly {
-    readonly profile: string;
-    readonly title: string;
-    readonly clock_ids: readonly string[];
-    readonly fields: Readonly<Record<string, string>>;
-  }[];
 }
 
 /** What controls of the draft check need: the zones of the States and that of a person, and that there are deadlines in local time. */

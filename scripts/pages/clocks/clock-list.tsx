@@ -6,9 +6,8 @@ import { timeLeft } from "../../report/formatters/deadline.ts";
 import { Time } from "../check/read-controls.tsx";
 import { keepStarted } from "../site/client/started-report.ts";
 import { type BoardDocument, zoneOf } from "./board-document.ts";
-import type { ShownClock } from "./incident.ts";
+import { type ShownClock, startedFor } from "./incident.ts";
 import { Answer } from "./person-form.tsx";
-import { startedFor } from "./started-draft.ts";
 
 interface ListProps {
   readonly board: BoardDocument;

@@ -2,8 +2,8 @@
 import type { Board } from "../../../server/engine/board.ts";
 import { formatDeadlines } from "../../report/board/format-board.ts";
 import { createReadIncidentText, type IncidentFacts, type PersonClocks } from "../../report/board/read-board.ts";
-import { saveText } from "../check/browser.ts";
 import type { OpenDrafts } from "../check/open-drafts.ts";
+import { saveText } from "../check/save.ts";
 import { KeepDraft } from "../check/stored-drafts.tsx";
 import { QuietButton } from "../check/text-control.tsx";
 import { type Incident, incidentOf } from "./incident.ts";

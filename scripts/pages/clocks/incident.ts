@@ -1,8 +1,11 @@
 // What a person has told of an incident on the page of clocks, and what is taken until it is told.
 import type { Board, BoardEntry, BoardFact, BoardFacts } from "../../../server/engine/board.ts";
 import { createReadOptions, type GivenParameters } from "../../../server/engine/options.ts";
+import { valuesOfAct } from "../../../server/engine/read-board.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
 import type { IncidentFacts } from "../../report/board/read-board.ts";
+import type { StartedReport } from "../site/client/started-report.ts";
+import type { BoardDocument } from "./board-document.ts";
 
 type Options = Readonly<Partial<Record<"member_state" | "time_zone" | "bank_holidays", string>>>;
 
@@ -91,3 +94,32 @@ export function factsOf(incident: Incident, { acts, code_lists }: Board): Incide
 /** The incident of a file of facts, as it is. */
 export const incidentOf = ({ persons }: IncidentFacts): Incident =>
   persons.map((person) => ({ ...NEW_PERSON, ...(person as Partial<Person>) }));
+
+interface StartedFacts {
+  readonly board: BoardDocument;
+  readonly clock: ShownClock;
+  readonly report: BoardDocument["reports"][number];
+  readonly path: string;
+}
+
+/** What a draft check starts with: what was told. An awareness that was not checked is left to the draft, which asks for it. */
+export function startedFor({ board, clock, report, path }: StartedFacts): StartedReport {
+  const { person, given, act } = clock;
+  const known = board.acts.find((other) => other.act === act);
+  const facts = Object.entries(given.facts ?? {}).filter(([fact]) => !person.unchecked.includes(fact));
+  const told = known === undefined ? {} : valuesOfAct(known, { ...given, facts: Object.fromEntries(facts) });
+  const values = Object.entries(told).flatMap(([fact, value]): [string, unknown][] => {
+    const source = report.fields[fact];
+    return source === undefined ? [] : [[source, value]];
+  });
+  const { previous_submitted_at, ...fields } = Object.fromEntries(values);
+  const { member_state, ...options } = given.options ?? {};
+  return {
+    path,
+    report: fields,
+    memberState: member_state ?? null,
+    what: "facts that you gave",
+    parameters: { ...options, ...(typeof previous_submitted_at === "string" && { previous_submitted_at }) },
+    details: { ...(person.name.trim() !== "" && { legal_name: person.name.trim() }) },
+  };
+}

@@ -104,10 +104,10 @@ function FactAnswer({ board, person, fact, id, onChange }: FactProps) {
       </div>
       {isUnchecked && (
         <p class="row">
-          <QuietButton label="It is right" aria-label={`It is right: ${fact.title}`} onClick={() => put(value)} />
+          <QuietButton label="It is right" of={fact.title} onClick={() => put(value)} />
           <QuietButton
             label="Not aware of it"
-            aria-label={`Not aware of it: ${fact.title}`}
+            of={fact.title}
             onClick={() => put("", { unaware: [...unaware, name] })}
           />
         </p>
