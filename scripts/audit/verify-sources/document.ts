@@ -8,14 +8,11 @@ import { findPlaces, nameOf, type Place } from "./places.ts";
 import { readXhtml } from "./xhtml.ts";
 
 /** A folder of documents: the names of its files, and the bytes of one; null if there is none. */
-export interface Library {
-  readonly names: readonly string[];
-  readonly read: (fileName: string) => Uint8Array | null;
-}
+export type Library = ReturnType<typeof openLibrary>;
 
 /** The files of a folder; none if it does not exist. */
-export function openLibrary(folder: string): Library {
-  const read = (fileName: string) => {
+export function openLibrary(folder: string) {
+  const read = (fileName: string): Uint8Array | null => {
     const file = join(folder, fileName);
     return existsSync(file) ? readFileSync(file) : null;
   };

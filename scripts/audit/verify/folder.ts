@@ -9,16 +9,13 @@ import { CHECKSUMS, checkChecksums, compareBytes, decode, ENCODINGS, MANIFEST, r
 import type { Reference } from "./reference.ts";
 
 /** A folder of published files: their names, with slashes, how to read one, and whether it is one, not a link, a pipe or a device. */
-export interface Folder {
-  readonly files: ReadonlySet<string>;
-  readonly read: (file: string) => Uint8Array;
-  readonly isRegular: (file: string) => boolean;
-}
+export type Folder = ReturnType<typeof openFolder>;
 
-export const openFolder = (root: string): Folder => ({
-  files: new Set(listFiles(root)),
-  read: (file) => readFileSync(join(root, file)),
-  isRegular: (file) => lstatSync(join(root, file)).isFile(),
+/** A folder of published files: their names, with slashes, how to read one, and whether it is one, not a link, a pipe or a device. */
+export const openFolder = (root: string) => ({
+  files: new Set(listFiles(root)) as ReadonlySet<string>,
+  read: (file: string): Uint8Array => readFileSync(join(root, file)),
+  isRegular: (file: string) => lstatSync(join(root, file)).isFile(),
 });
 
 /** What of the files of a copy is not as the sources compile to. */

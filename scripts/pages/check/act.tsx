@@ -3,30 +3,21 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useWindowEvents } from "./browser.ts";
-import type { DraftContent } from "./draft.ts";
-import type { OpenDrafts } from "./open-drafts.ts";
 import type { Arrival, CheckFacts, StepProps } from "./step-facts.ts";
 
 /** How a step is shown. */
 export type StepView = (props: StepProps) => JSX.Element;
 
-interface ActProps {
+interface ActProps extends Omit<StepProps, "facts" | "open"> {
   readonly View: StepView;
   readonly first: CheckFacts;
-  /** What the first step is opened with. */
-  readonly arrival: Arrival;
-  readonly drafts: OpenDrafts<DraftContent>;
-  /** What a step needs; rejects if it cannot be loaded. */
-  readonly load: (alias: string) => Promise<CheckFacts>;
-}
-
-interface Shown {
-  readonly facts: CheckFacts;
-  readonly arrival: Arrival;
 }
 
 export function Act({ View, first, arrival: atFirst, drafts, load }: ActProps) {
-  const [{ facts, arrival }, setShown] = useState<Shown>({ facts: first, arrival: atFirst });
+  const [{ facts, arrival }, setShown] = useState<Pick<StepProps, "facts" | "arrival">>({
+    facts: first,
+    arrival: atFirst,
+  });
   useWindowEvents(["beforeunload"], (event) => drafts.isUnsaved() && event.preventDefault());
   /** Opens a step; false if it cannot be loaded. */
   const open = async (alias: string, arrivalAt: (step: CheckFacts) => Arrival, isBack = false): Promise<boolean> => {

@@ -25,30 +25,15 @@ export type Written<Content> =
   | { readonly kind: "changed"; readonly entry: Entry<Content> }
   | { readonly kind: "removed" | "failed" };
 
-export interface DraftStore<Content> {
-  /** Whether the user chose to keep the drafts of an act. */
-  isKept(act: string): boolean;
-  /** The acts whose drafts are kept. */
-  keptActs(): readonly string[];
-  /** Keeps the drafts of an act from now on; false if the browser does not allow it. */
-  keep(act: string): boolean;
-  /** Deletes the drafts of an act, and the choice to keep them. */
-  remove(act: string): void;
-  /** The entry of a step; null if there is none, or none that can be read. */
-  read(place: Place): Entry<Content> | null;
-  /** Writes an entry in the place of the one with the revision `seen`; null if there was none. */
-  write(place: Place, content: Content, seen: string | null): Written<Content>;
-  /** Calls back after another tab has changed an entry of the act, or deleted them. Returns what ends that. */
-  subscribe(act: string, onChange: () => void): () => void;
-}
+export type DraftStore<Content> = ReturnType<typeof createDraftStore<Content>>;
 
 interface StoreFacts {
   /** The storage, which may throw. */
   readonly open: () => StorageLike;
   /** Differs from that of every other tab. */
   readonly tab: string;
-  /** Calls back with the key that another tab has changed; null if it has deleted all. Returns what ends that. */
-  readonly listen: (onKey: (key: string | null) => void) => () => void;
+  /** Calls back with the key that another tab has changed; null if it has deleted all. */
+  readonly listen: (onKey: (key: string | null) => void) => void;
 }
 
 const prefixOf = (act: string): string => `lexbind:${act}:`;
@@ -72,7 +57,7 @@ function readEntry<Content>(text: string | null): Entry<Content> | null {
   }
 }
 
-export function createDraftStore<Content>({ open, tab, listen }: StoreFacts): DraftStore<Content> {
+export function createDraftStore<Content>({ open, tab, listen }: StoreFacts) {
   const tryTo = <Result>(use: () => Result, otherwise: Result): Result => {
     try {
       return use();
@@ -86,12 +71,17 @@ export function createDraftStore<Content>({ open, tab, listen }: StoreFacts): Dr
       open().setItem(key, text);
       return true;
     }, false);
-  const isKept: DraftStore<Content>["isKept"] = (act) => textOf(choiceOf(act)) !== null;
+  const isKept = (act: string): boolean => textOf(choiceOf(act)) !== null;
   return {
+    /** Whether the user chose to keep the drafts of an act. */
     isKept,
-    keptActs: () => tryTo(() => keysOf(open()).flatMap((key) => /^lexbind:(.+):kept$/.exec(key)?.[1] ?? []), []),
-    keep: (act) => put(choiceOf(act), ""),
-    remove: (act) =>
+    /** The acts whose drafts are kept. */
+    keptActs: (): readonly string[] =>
+      tryTo(() => keysOf(open()).flatMap((key) => /^lexbind:(.+):kept$/.exec(key)?.[1] ?? []), []),
+    /** Keeps the drafts of an act from now on; false if the browser does not allow it. */
+    keep: (act: string): boolean => put(choiceOf(act), ""),
+    /** Deletes the drafts of an act, and the choice to keep them. */
+    remove: (act: string): void =>
       tryTo(() => {
         const storage = open();
         const keys = keysOf(storage);
@@ -99,8 +89,10 @@ export function createDraftStore<Content>({ open, tab, listen }: StoreFacts): Dr
         storage.removeItem(choiceOf(act));
         for (const key of keys) if (key.startsWith(prefixOf(act))) storage.removeItem(key);
       }, undefined),
-    read: (place) => readEntry(textOf(keyOf(place))),
-    write: (place, content, seen) => {
+    /** The entry of a step; null if there is none, or none that can be read. */
+    read: (place: Place): Entry<Content> | null => readEntry(textOf(keyOf(place))),
+    /** Writes an entry in the place of the one with the revision `seen`; null if there was none. */
+    write: (place: Place, content: Content, seen: string | null): Written<Content> => {
       if (!isKept(place.act)) return { kind: "removed" };
       const key = keyOf(place);
       const current = textOf(key);
@@ -111,7 +103,9 @@ export function createDraftStore<Content>({ open, tab, listen }: StoreFacts): Dr
       const revision = `${Number.parseInt(seen ?? "0", 10) + 1}-${tab}`;
       return put(key, `${revision} ${JSON.stringify(content)}`) ? { kind: "written", revision } : { kind: "failed" };
     },
-    subscribe: (act, onChange) => listen((key) => (key === null || key.startsWith(prefixOf(act))) && onChange()),
+    /** Calls back after another tab has changed an entry of the act, or deleted them. */
+    subscribe: (act: string, onChange: () => void): void =>
+      listen((key) => (key === null || key.startsWith(prefixOf(act))) && onChange()),
   };
 }
 
@@ -119,9 +113,5 @@ export function createDraftStore<Content>({ open, tab, listen }: StoreFacts): Dr
 export const localDrafts: StoreFacts = {
   tab: Math.random().toString(36).slice(2),
   open: () => localStorage,
-  listen: (onKey) => {
-    const listener = ({ key }: StorageEvent) => onKey(key);
-    window.addEventListener("storage", listener);
-    return () => window.removeEventListener("storage", listener);
-  },
+  listen: (onKey) => window.addEventListener("storage", ({ key }) => onKey(key)),
 };

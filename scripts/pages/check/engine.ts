@@ -37,13 +37,7 @@ interface Failure {
   readonly kind: "ended" | "broken";
 }
 
-export interface Engine {
-  readonly check: (text: string, parameters: CheckParameters) => Promise<Hashed | Failure>;
-  /** Null if the text does not have that format, or if the conversion failed. */
-  readonly convert: (text: string, from: Format) => Promise<Converted | null>;
-  /** Null if no row of the table names a field; undefined if the import failed. */
-  readonly importTable: (table: string, facts: TableFacts) => Promise<Replacement | null | undefined>;
-}
+export type Engine = ReturnType<typeof createEngine>;
 
 // A draft of the maximum size takes a few hundredths of a second; after two seconds the worker hangs.
 export const REPLY_MS = 2_000;
@@ -57,7 +51,7 @@ interface Workers {
 }
 
 /** Starts the first worker at once. */
-export function createEngine(setup: Setup, { createWorker, createConverter }: Workers): Engine {
+export function createEngine(setup: Setup, { createWorker, createConverter }: Workers) {
   const start = async (): Promise<Worker | null> => {
     try {
       const worker = createWorker();
@@ -95,15 +89,20 @@ export function createEngine(setup: Setup, { createWorker, createConverter }: Wo
     return reply;
   };
   return {
-    check: (text, parameters) => {
+    check: (text: string, parameters: CheckParameters): Promise<Hashed | Failure> => {
       newest = text;
       // Of a text that is too large anyway, just enough to be too large.
       const body = new TextEncoder().encode(text.slice(0, setup.service.limits.max_request_bytes + 1));
       return ask({ kind: "check", body, parameters }, () => text === newest);
     },
-    convert: async (text, from) =>
+    /** Null if the text does not have that format, or if the conversion failed. */
+    convert: async (text: string, from: Format): Promise<Converted | null> =>
       (await convertWith<Converted>({ profile: setup.profile, text, from }))?.result ?? null,
-    importTable: async (table, { draft, fields, timeZone }) =>
+    /** Null if no row of the table names a field; undefined if the import failed. */
+    importTable: async (
+      table: string,
+      { draft, fields, timeZone }: TableFacts,
+    ): Promise<Replacement | null | undefined> =>
       (await convertWith<Replacement>({ profile: setup.profile, table, draft, fields, timeZone }))?.result,
   };
 }

@@ -72,7 +72,7 @@ const noDrafts = createDraftStore<DraftContent>({
     throw new Error("no storage");
   },
   tab: "",
-  listen: () => () => {},
+  listen: () => {},
 });
 
 /** The first part of the report, with what it always needs, so that a reader can begin before the script arrives. */

@@ -1,6 +1,6 @@
 // The board of clocks: the clocks of all acts that have one, with facts in the place of the fields of a profile.
 import type { BoardAct, BoardClock, BoardFact, BoardPerson } from "../../../../server/engine/board.ts";
-import type { ClockStart, Duty, Fact } from "../../../../server/engine/clock.ts";
+import type { Fact } from "../../../../server/engine/clock.ts";
 import type {
   AuthoredBoard,
   AuthoredClock,
@@ -12,6 +12,7 @@ import type {
 import { citedTitleOf, instrumentIdOf } from "../../model/authored-instrument.ts";
 import type { SourceFile, Sources } from "../../model/model.ts";
 import { suggest } from "../../tools/findings.ts";
+import { resolveDuty } from "./clocks.ts";
 import type { Shared } from "./context.ts";
 import { createIndex, type Index, referAll } from "./references.ts";
 
@@ -94,7 +95,6 @@ function resolveAct(file: BoardFile, names: Names): BoardAct {
   const { clocks, board } = file.value;
   const { persons, facts, shared } = names;
   const [, act = ""] = file.path.split("/");
-  const own = Object.keys(board.facts);
   for (const [index, { kind, source_atom_ids }] of (board.not_owed_by ?? []).entries()) {
     persons.refer(file, ["board", "not_owed_by", index, "kind"], kind);
     referAll(shared.atoms, file, ["board", "not_owed_by", index, "source_atom_ids"], source_atom_ids);
@@ -115,7 +115,7 @@ function resolveAct(file: BoardFile, names: Names): BoardAct {
     title: board.title,
     persons: board.persons,
     not_owed_by: (board.not_owed_by ?? []).map(({ title: _, ...rest }) => rest),
-    facts: own.flatMap((fact) => facts.get(fact) ?? []),
+    facts: Object.keys(board.facts).flatMap((fact) => facts.get(fact) ?? []),
     clocks: clocks.map(({ clock_id }, position) => {
       const clock = shared.clocks.get(clock_id) as AuthoredClock;
       referAll(persons, file, ["clocks", position, "owed_by"], clock.owed_by ?? []);
@@ -126,25 +126,24 @@ function resolveAct(file: BoardFile, names: Names): BoardAct {
       referAll(shared.clocks, file, ["clocks", position, "not_owed_once", "sent"], sent);
       for (const [index, { start }] of (clock.starts ?? []).entries())
         facts.refer(file, ["clocks", position, "starts", index, "start"], start);
-      return resolveBoardClock(clock, board, new Set(own), shared);
+      return resolveBoardClock(clock, board, shared);
     }),
   };
 }
 
 /** What only a draft shows, such as which report it is, is not asked on the board. */
-function resolveBoardClock(
-  clock: AuthoredClock,
-  board: AuthoredBoard,
-  asked: ReadonlySet<string>,
-  shared: Shared,
-): BoardClock {
+function resolveBoardClock(clock: AuthoredClock, board: AuthoredBoard, { clocks }: Shared): BoardClock {
   const { clock_id, title, readings, source_atom_ids, latest_on_working_day, relief, words = {} } = clock;
   const { due_with, aware_of, not_owed_once } = clock;
   const { excluded, ...otherRelief } = relief ?? {};
   const { kinds: no_relief_for, ...fact } = excluded ?? { fact: "", codes: [] };
   return {
     ...{ clock_id, title, readings, source_atom_ids, words },
-    ...resolveDuty(clock, asked, shared),
+    ...resolveDuty(clock, {
+      clocks,
+      placeOf: (start) => ({ field_id: start }),
+      factsOf: (facts = []) => facts.filter(({ fact }) => fact in board.facts).map(factOf),
+    }),
     ...(latest_on_working_day && { latest_on_working_day }),
     ...(relief && { relief: { ...otherRelief, ...(excluded && { excluded: factOf(fact) }) } }),
     ...(no_relief_for && { no_relief_for }),
@@ -156,24 +155,3 @@ function resolveBoardClock(
 }
 
 const factOf = ({ fact, codes }: AuthoredFact): Fact => ({ field_id: fact, codes });
-
-function resolveDuty(
-  { starts = [], limits = [], owed_if = [], not_owed_if = [] }: AuthoredClock,
-  asked: ReadonlySet<string>,
-  shared: Shared,
-): Duty {
-  const asFacts = (facts: readonly AuthoredFact[]) => facts.filter(({ fact }) => asked.has(fact)).map(factOf);
-  return {
-    limits,
-    starts: starts.map(({ at_latest, ...start }): ClockStart => {
-      const before = at_latest?.flatMap((name) => shared.clocks.get(name) ?? []);
-      return {
-        ...start,
-        field_id: start.start,
-        ...(before && { at_latest: before.map((duty) => resolveDuty(duty, asked, shared)) }),
-      };
-    }),
-    owed_if: asFacts(owed_if),
-    not_owed_if: asFacts(not_owed_if),
-  };
-}

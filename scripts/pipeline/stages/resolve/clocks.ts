@@ -7,15 +7,12 @@ import { type Definition, type Index, type Path, referAll } from "./references.t
 
 const OPTION = "previous_submitted_at";
 
-interface Facts {
-  /** The field or the option that has a fact; undefined where the profile has none. */
-  find(fact: string): string | undefined;
-  /** The same; without one it is a finding. */
-  refer(fact: string): string;
-}
-
 interface Context {
-  readonly facts: Facts;
+  /** The field or the option that has each fact, as far as the profile has one. */
+  readonly sources: ReadonlyMap<string, string>;
+  /** The same of one fact; without one it is a finding. */
+  readonly refer: (fact: string) => string;
+  readonly fields: Index<Field>;
   readonly shared: Shared;
 }
 
@@ -26,34 +23,25 @@ export function resolveClocks(files: ProfileFiles, fields: Index<Field>, shared:
   for (const [fact, source] of sources)
     if (source !== OPTION) fields.refer(files.profile, ["clock_facts", fact], source);
   return referAll(shared.clocks, files.profile, ["clocks"], names).map((clock, index) => {
-    const facts: Facts = {
-      find: (fact) => sources.get(fact),
-      refer(fact) {
-        const message = `the clock needs "${fact}", which clock_facts does not have`;
-        const hint = "name its field under clock_facts";
-        if (!sources.has(fact))
-          shared.report(files.profile, ["clocks", index], { code: "missing_fact", message, hint });
-        return sources.get(fact) ?? "";
-      },
+    const refer = (fact: string): string => {
+      const message = `the clock needs "${fact}", which clock_facts does not have`;
+      const hint = "name its field under clock_facts";
+      if (!sources.has(fact)) shared.report(files.profile, ["clocks", index], { code: "missing_fact", message, hint });
+      return sources.get(fact) ?? "";
     };
+    const context = { sources, refer, fields, shared };
     const other = clock.due_with?.find((name) => names.includes(name));
     if (clock.due_with !== undefined && other === undefined) {
       const message = `the clock "${clock.clock_id}" is due with another one, which the profile does not have`;
       shared.report(files.profile, ["clocks", index], { code: "missing_clock", message });
     }
-    checkCodes(clock, { sources, fields, shared });
-    return resolveClock(clock, shared.clocks.get(other ?? "") ?? clock, { facts, shared });
+    checkCodes(clock, context);
+    return resolveClock(clock, shared.clocks.get(other ?? "") ?? clock, context);
   });
 }
 
-interface Checked {
-  readonly sources: ReadonlyMap<string, string>;
-  readonly fields: Index<Field>;
-  readonly shared: Shared;
-}
-
 /** A fact with a code that its field cannot have holds for no draft. */
-function checkCodes(clock: AuthoredClock, { sources, fields, shared }: Checked): void {
+function checkCodes(clock: AuthoredClock, { sources, fields, shared }: Context): void {
   const { file, path } = shared.clocks.used().find(({ name }) => name === clock.clock_id) as Definition<AuthoredClock>;
   const { submission, owed_if = [], not_owed_if = [], relief } = clock;
   const facts: [path: Path, fact: AuthoredFact | undefined][] = [
@@ -70,7 +58,7 @@ function checkCodes(clock: AuthoredClock, { sources, fields, shared }: Checked):
 }
 
 /** `due` is the clock itself, or the one with which it is due. */
-function resolveClock(clock: AuthoredClock, due: AuthoredClock, { facts, shared }: Context): Clock {
+function resolveClock(clock: AuthoredClock, due: AuthoredClock, context: Context): Clock {
   const {
     owed_if: _,
     not_owed_if: __,
@@ -85,39 +73,51 @@ function resolveClock(clock: AuthoredClock, due: AuthoredClock, { facts, shared 
     words: { not_owed: _________, ...words } = {},
     ...own
   } = clock;
-  const sentIn = facts.find(sent ?? "");
+  const sentIn = context.sources.get(sent ?? "");
   const { excluded, ...otherRelief } = relief ?? {};
   const { submission, starts = [] } = due;
-  for (const { start } of starts) facts.refer(start);
+  for (const { start } of starts) context.refer(start);
   return {
     ...own,
     words,
-    ...resolveDuty(due, { facts, shared }),
+    ...resolveDuty(due, {
+      clocks: context.shared.clocks,
+      placeOf: (start) => {
+        const source = context.sources.get(start);
+        return source === OPTION ? { option: OPTION } : { ...(source !== undefined && { field_id: source }) };
+      },
+      factsOf: (facts) => facts?.map((fact) => resolveFact(fact, context)),
+    }),
     ...(sentIn !== undefined && { sent_field_id: sentIn }),
-    ...(submission && { submission: resolveFact(submission, facts) }),
-    ...(relief && { relief: { ...otherRelief, ...(excluded && { excluded: resolveFact(excluded, facts) }) } }),
+    ...(submission && { submission: resolveFact(submission, context) }),
+    ...(relief && { relief: { ...otherRelief, ...(excluded && { excluded: resolveFact(excluded, context) }) } }),
   };
 }
 
-const resolveFact = ({ fact, codes }: AuthoredFact, facts: Facts): Fact => ({ field_id: facts.refer(fact), codes });
+const resolveFact = ({ fact, codes }: AuthoredFact, { refer }: Context): Fact => ({ field_id: refer(fact), codes });
 
-/** A start that the profile has in no field is one that is never known. */
-function resolveDuty(
-  { starts = [], limits = [], owed_if, not_owed_if }: AuthoredClock,
-  { facts, shared }: Context,
-): Duty {
+interface DutyContext {
+  readonly clocks: Index<AuthoredClock>;
+  /** A start without a place is one that is never known. */
+  readonly placeOf: (start: string) => Pick<ClockStart, "field_id" | "option">;
+  readonly factsOf: (facts: readonly AuthoredFact[] | undefined) => readonly Fact[] | undefined;
+}
+
+/** The duty of a clock, with the places of what it depends on. */
+export function resolveDuty(clock: AuthoredClock, context: DutyContext): Duty {
+  const { starts = [], limits = [] } = clock;
+  const [owed_if, not_owed_if] = [clock.owed_if, clock.not_owed_if].map(context.factsOf);
   return {
     limits,
     starts: starts.map(({ at_latest, ...start }): ClockStart => {
-      const source = facts.find(start.start);
-      const before = at_latest?.flatMap((name) => shared.clocks.get(name) ?? []);
+      const before = at_latest?.flatMap((name) => context.clocks.get(name) ?? []);
       return {
         ...start,
-        ...(source === OPTION ? { option: OPTION } : source !== undefined && { field_id: source }),
-        ...(before && { at_latest: before.map((duty) => resolveDuty(duty, { facts, shared })) }),
+        ...context.placeOf(start.start),
+        ...(before && { at_latest: before.map((duty) => resolveDuty(duty, context)) }),
       };
     }),
-    ...(owed_if && { owed_if: owed_if.map((fact) => resolveFact(fact, facts)) }),
-    ...(not_owed_if && { not_owed_if: not_owed_if.map((fact) => resolveFact(fact, facts)) }),
+    ...(owed_if && { owed_if }),
+    ...(not_owed_if && { not_owed_if }),
   };
 }

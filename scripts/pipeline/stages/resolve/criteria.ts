@@ -6,13 +6,9 @@ import type { Placed } from "./placed-rules.ts";
 import { createIndex, type Index, referAll } from "./references.ts";
 
 /** What a decision defines, and the criteria that rules have defined so far. */
-export interface DecisionNames {
-  readonly criteria: Index<string>;
-  readonly outcomes: Index<string>;
-  readonly readings: Index<string>;
-}
+export type DecisionNames = ReturnType<typeof decisionNames>;
 
-export function decisionNames({ files: { profile }, report }: ProfileReferences): DecisionNames {
+export function decisionNames({ files: { profile }, report }: ProfileReferences) {
   const readings = createIndex<string>("reading", report);
   for (const [position, { reading_id }] of (profile.value.decision?.readings ?? []).entries())
     readings.define(profile, ["decision", "readings", position, "reading_id"], reading_id, reading_id);

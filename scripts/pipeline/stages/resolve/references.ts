@@ -6,19 +6,7 @@ import { type ReportAt, suggest } from "../../tools/findings.ts";
 export type Path = readonly (string | number)[];
 
 /** Definitions of one kind of name (`atom`, `code_list`, …), and which of them are used. */
-export interface Index<T> {
-  /** Defines a name; a second definition is left out, with one `duplicate_<kind>` finding for all that are at the same place. */
-  define(file: SourceFile, path: Path, name: string, value: T): void;
-  /**
-   * What a name refers to, now marked as used; undefined and an `unknown_<kind>` finding where it is not defined. After a second definition
-   * of another name there is no finding, because this name may be the one that the second should have.
-   */
-  refer(file: SourceFile, path: Path, name: string): T | undefined;
-  get(name: string): T | undefined;
-  values(): T[];
-  used(): Definition<T>[];
-  unused(): Definition<T>[];
-}
+export type Index<T> = ReturnType<typeof createIndex<T>>;
 
 export interface Definition<T> {
   readonly name: string;
@@ -27,11 +15,12 @@ export interface Definition<T> {
   readonly value: T;
 }
 
-export function createIndex<T>(kind: string, report: ReportAt): Index<T> {
+export function createIndex<T>(kind: string, report: ReportAt) {
   const entries = new Map<string, Definition<T> & { isUsed: boolean }>();
   const duplicates = new Set<string>();
   return {
-    define(file, path, name, value) {
+    /** Defines a name; a second definition is left out, with one `duplicate_<kind>` finding for all that are at the same place. */
+    define(file: SourceFile, path: Path, name: string, value: T): void {
       const first = entries.get(name);
       if (first === undefined) {
         entries.set(name, { name, file, path, value, isUsed: false });
@@ -44,7 +33,11 @@ export function createIndex<T>(kind: string, report: ReportAt): Index<T> {
       const hint = `the first definition is at ${first.file.path}:${line}`;
       report(file, path, { code: `duplicate_${kind}`, message: `${kind} "${name}" is defined twice`, hint });
     },
-    refer(file, path, name) {
+    /**
+     * What a name refers to, now marked as used; undefined and an `unknown_<kind>` finding where it is not defined. After a second
+     * definition of another name there is no finding, because this name may be the one that the second should have.
+     */
+    refer(file: SourceFile, path: Path, name: string): T | undefined {
       const entry = entries.get(name);
       if (entry !== undefined) {
         entry.isUsed = true;
@@ -56,10 +49,10 @@ export function createIndex<T>(kind: string, report: ReportAt): Index<T> {
       report(file, path, { code: `unknown_${kind}`, message, hint, undefinedName: name });
       return undefined;
     },
-    get: (name) => entries.get(name)?.value,
-    values: () => [...entries.values()].map(({ value }) => value),
-    used: () => [...entries.values()].filter(({ isUsed }) => isUsed),
-    unused: () => [...entries.values()].filter(({ isUsed }) => !isUsed),
+    get: (name: string): T | undefined => entries.get(name)?.value,
+    values: (): T[] => [...entries.values()].map(({ value }) => value),
+    used: (): Definition<T>[] => [...entries.values()].filter(({ isUsed }) => isUsed),
+    unused: (): Definition<T>[] => [...entries.values()].filter(({ isUsed }) => !isUsed),
   };
 }
 
