@@ -5,6 +5,7 @@ import { NOT_FOUND_PAGE } from "../../server/responses.ts";
 import { guidePath, type ProfileContext } from "../pipeline/documents/context.ts";
 import { valuesOf } from "../pipeline/documents/short-documents.ts";
 import type { Field } from "../pipeline/model/model.ts";
+import { groupBy } from "../pipeline/tools/group-by.ts";
 import { CheckPage } from "./check/page.tsx";
 import { ClocksPage } from "./clocks/page.tsx";
 import { TitledLayout } from "./site/layout.tsx";
@@ -65,15 +66,8 @@ const questionsOf = (profiles: readonly ProfileContext[]): NonNullable<Site["que
   );
 
 /** The profiles in groups: the stages of a folder are one. */
-function groupStages(contexts: readonly ProfileContext[]): ProfileContext[][] {
-  const groups = new Map<string, ProfileContext[]>();
-  for (const context of contexts) {
-    const { alias, stage } = context.profile;
-    const name = stage === null ? `alias ${alias}` : `folder ${stage.folder}`;
-    groups.set(name, [...(groups.get(name) ?? []), context]);
-  }
-  return [...groups.values()];
-}
+const groupStages = (contexts: readonly ProfileContext[]): ProfileContext[][] =>
+  groupBy(contexts, ({ profile: { alias, stage } }) => (stage === null ? `alias ${alias}` : `folder ${stage.folder}`));
 
 /** The index that the search page loads. */
 function searchText(site: Site, groups: readonly (readonly ProfileContext[])[]): string {

@@ -1,20 +1,15 @@
 // The control of a list of records: a group of controls for each, and one more where there is none yet.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { type FieldRecord, type FieldType, isRecordList } from "../../../server/engine/field-types.ts";
+import { type FieldRecord, isRecordList } from "../../../server/engine/field-types.ts";
 import type { CodeList } from "../../../server/engine/rule-set.ts";
 import { optionsOf } from "../site/member-states.ts";
 import { Control, isChoice } from "./controls.tsx";
+import type { FormField } from "./form-model.ts";
 import { inputId, QuietButton, Text, type TextProps } from "./text-control.tsx";
 import { controlValueOf, jsonOf } from "./values.ts";
 
 /** A member of the records of a field, with what its control needs. */
-interface FormMember {
-  readonly id: string;
-  readonly title: string;
-  readonly required: boolean;
-  readonly type: FieldType;
-  readonly options: CodeList["items"] | null;
-}
+type FormMember = Pick<FormField, "id" | "title" | "required" | "type" | "options">;
 
 /** Returns the control of lists of records, whose members have codes of these lists. */
 export const createRecordList = (codeLists: readonly CodeList[]) => (props: TextProps) => {

@@ -175,7 +175,6 @@ export interface AuthoredDraftRule extends AuthoredRule {
   readonly field_id: string | null;
 }
 
-/** A clock of an act, which names facts: each profile says which of its fields, or which option of a check, has them. */
 export interface CrosswalkRow extends ConvertedRow {
   readonly source_atom_ids: readonly string[];
   readonly official_format: string | null;

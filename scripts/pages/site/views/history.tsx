@@ -1,6 +1,7 @@
 // The released versions of a profile, or of the stages of a folder: what changed, and which act or corrigendum caused it.
 import { citedTitleOf, EUR_LEX, instrumentIdOf } from "../../../pipeline/model/authored-instrument.ts";
 import type { ReleasedVersion } from "../../../pipeline/model/released.ts";
+import { groupBy } from "../../../pipeline/tools/group-by.ts";
 import { FoldedSection, Table } from "../elements.tsx";
 import type { ProfilePage } from "../paths.ts";
 import { lastOf, type SharedPart } from "../stages.ts";
@@ -10,13 +11,9 @@ export function History({ stages }: SharedPart) {
   const aliases = new Set(stages.map(({ profile }) => profile.alias));
   const page = lastOf(stages);
   const own = page.site.released.versions.filter(({ alias }) => aliases.has(alias));
-  const groups = new Map<string, ReleasedVersion[]>();
-  for (const release of own) {
-    const key = JSON.stringify([release.version, release.released, release.changes]);
-    groups.set(key, [...(groups.get(key) ?? []), release]);
-  }
   if (own.length === 0) return null;
-  const rows = [...groups.values()].reverse().map((releases) => {
+  const groups = groupBy(own, ({ version, released, changes }) => JSON.stringify([version, released, changes]));
+  const rows = groups.reverse().map((releases) => {
     const { version, released, changes, amends } = releases[0] as ReleasedVersion;
     return [
       version,

@@ -5,6 +5,7 @@ import type { SourceAtom } from "../../model/authored-instrument.ts";
 import type { SourceFile, Sources } from "../../model/model.ts";
 import type { ClockPage } from "../../model/page-words.ts";
 import { type ReportAt, suggest } from "../../tools/findings.ts";
+import type { Shared } from "./context.ts";
 import { createIndex, type Index, type Path, referAll } from "./references.ts";
 
 /** Defines the clocks. A name in one that is not defined is a finding. */
@@ -46,13 +47,12 @@ function checkAssumptions(file: SourceFile<AuthoredClocks>, report: ReportAt): v
       known.refer(file, ["clocks", position, "relief", "assumption"], relief.assumption);
 }
 
-interface Context {
-  readonly clocks: Index<AuthoredClock>;
-  readonly report: ReportAt;
-}
-
 /** A clock refers to its own starts, and to other clocks, which it does not use in the place of a profile. */
-function checkNames(file: SourceFile<AuthoredClocks>, position: number, { clocks, report }: Context): void {
+function checkNames(
+  file: SourceFile<AuthoredClocks>,
+  position: number,
+  { clocks, report }: Pick<Shared, "clocks" | "report">,
+): void {
   const { starts = [], limits = [], due_with = [], page = {} } = file.value.clocks[position] as AuthoredClock;
   const known = {
     start: starts.map(({ start }) => start),
