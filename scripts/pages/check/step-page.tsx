@@ -1,15 +1,17 @@
 // The page of a step: the draft and what can be done with it.
+import { Mark } from "../site/elements.tsx";
 import { Bar } from "./bar.tsx";
-import { useDraftCheck } from "./draft-check.ts";
+import { type CheckProps, useDraftCheck } from "./draft-check.ts";
 import { DraftTools } from "./draft-tools.tsx";
-import { FieldPane } from "./field-pane.tsx";
+import { FieldPane, useFocusedField } from "./field-pane.tsx";
 import { Form } from "./form.tsx";
-import { Outline } from "./outline.tsx";
 import { ComparisonLink, ComparisonView, JsonPane } from "./panes.tsx";
+import { stateOf } from "./progress.ts";
 import { Questions } from "./questions.tsx";
 import { Record } from "./record.tsx";
 import { Provenance, Result } from "./result.tsx";
 import type { StepProps } from "./step-facts.ts";
+import { jumpTo } from "./tour.tsx";
 import { IS_BUILD } from "./values.ts";
 
 export function StepPage(props: StepProps) {
@@ -39,5 +41,31 @@ export function StepPage(props: StepProps) {
       <Provenance check={check} />
       <Record check={check} />
     </div>
+  );
+}
+
+/** The parts of the report with their state, beside the form where there is room. */
+function Outline({ check }: CheckProps) {
+  const focused = useFocusedField();
+  return (
+    <nav class="outline no-print" aria-label="Parts of the report" hidden={check.view !== "Form"}>
+      <ol class="plain">
+        {check.sections.map(({ id, title, fields }) => {
+          const { words, isDone } = stateOf(check, fields);
+          const jump = (event: Event) => {
+            event.preventDefault();
+            jumpTo(check, id);
+          };
+          return (
+            <li key={id}>
+              <a href={`#${id}`} onClick={jump} aria-current={fields.some((field) => field.id === focused)}>
+                {title}
+              </a>
+              <span class="hint">{isDone ? <Mark name="ready">{words}</Mark> : words}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
   );
 }

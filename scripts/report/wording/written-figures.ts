@@ -1,7 +1,7 @@
 // Figures and moments as people write them: exactly or about, as a range, or that they cannot be determined.
 import { OPEN } from "../../../server/engine/field-types.ts";
 import { isFigure, rangeOf, UNDETERMINABLE } from "../../../server/engine/figure.ts";
-import { readNumber } from "./written-values.ts";
+import { type NumberReading, readNumber } from "./written-values.ts";
 
 /** What a single key, or a word, says in place of a figure or an instant. */
 const UNDETERMINABLE_WORDS = /^(?:\?|cannot be determined|undeterminable)$/i;
@@ -13,18 +13,11 @@ const RANGE = /^(.+?) ?(?:[–—]| - |(?<=\d)-(?=\d)| to ) ?(.+)$/i;
 /** How a form shows what cannot be determined, and what is still open. */
 export const SAID = { undeterminable: "cannot be determined", open: "still going on" } as const;
 
-/** A figure as a draft has it. */
-interface FigureReading {
-  readonly json: string;
-  /** Whether a mark in a number could be another one. */
-  readonly isGuess: boolean;
-}
-
 /**
  * Reads a figure: `1200`, `about 1200`, `1000 to 1500`, or `?` for what cannot be determined; null if the text is not one. A range is an
  * estimate unless it says that it is actual.
  */
-export function readFigure(text: string): FigureReading | null {
+export function readFigure(text: string): NumberReading | null {
   const words = text.trim().replace(/\s+/g, " ");
   if (UNDETERMINABLE_WORDS.test(words)) return { json: JSON.stringify(UNDETERMINABLE), isGuess: false };
   const digits = words.replace(ABOUT, "").replace(ACTUAL, "");
@@ -37,7 +30,7 @@ export function readFigure(text: string): FigureReading | null {
   return readingOf(members, isAbout || !ACTUAL.test(words), min.isGuess || max.isGuess);
 }
 
-const readingOf = (members: string, isEstimate: boolean, isGuess: boolean): FigureReading => ({
+const readingOf = (members: string, isEstimate: boolean, isGuess: boolean): NumberReading => ({
   json: `{${members}, "kind": "${isEstimate ? "estimate" : "actual"}"}`,
   isGuess,
 });

@@ -113,7 +113,7 @@ function readDay(text: string): string | null {
 }
 
 /** A number as JSON, and whether the text could also be another number: `12.000` may be 12 or 12000. */
-interface NumberReading {
+export interface NumberReading {
   readonly json: string;
   readonly isGuess: boolean;
 }

@@ -1,16 +1,17 @@
 // The board of clocks: the clocks of all acts that have one, with facts in the place of the fields of a profile.
-import type { BoardAct, BoardClock, BoardFact, BoardPerson } from "../../../../server/engine/board.ts";
+import type { Board, BoardAct, BoardClock, BoardFact, BoardPerson } from "../../../../server/engine/board.ts";
 import type { Fact } from "../../../../server/engine/clock.ts";
 import type {
   AuthoredBoard,
   AuthoredClock,
   AuthoredClocks,
   AuthoredFact,
+  BoardReport,
   CitedPlace,
   ResolvedBoard,
 } from "../../model/authored-clocks.ts";
 import { citedTitleOf, instrumentIdOf } from "../../model/authored-instrument.ts";
-import type { SourceFile, Sources } from "../../model/model.ts";
+import type { Profile, SourceFile, Sources } from "../../model/model.ts";
 import { suggest } from "../../tools/findings.ts";
 import { resolveDuty } from "./clocks.ts";
 import type { Shared } from "./context.ts";
@@ -155,3 +156,34 @@ function resolveBoardClock(clock: AuthoredClock, board: AuthoredBoard, { clocks 
 }
 
 const factOf = ({ fact, codes }: AuthoredFact): Fact => ({ field_id: fact, codes });
+
+/**
+ * Which field or option of a report has a fact of the board. One that has several facts has the one that a clock of the report counts from.
+ */
+function fieldsOf({ acts }: Board, { authored, clocks }: Profile) {
+  const asked = new Set(acts.flatMap(({ facts }) => facts.map(({ fact }) => fact)));
+  const counted = new Set(clocks.flatMap(({ starts }) => starts.map(({ start }) => start)));
+  const known = Object.entries(authored.clock_facts ?? {}).filter(([fact]) => asked.has(fact));
+  const isShared = (source: string) => known.filter(([, other]) => other === source).length > 1;
+  return Object.fromEntries(known.filter(([fact, source]) => counted.has(fact) || !isShared(source)));
+}
+
+/** The reports that a person may write, with the clocks that they are about: of a clock that several have, those of the official form. */
+export function resolveReports(board: Board, profiles: readonly Profile[]): readonly BoardReport[] {
+  const dueWithOthers = new Set(
+    board.acts.flatMap(({ clocks }) => clocks.flatMap(({ clock_id, due_with }) => (due_with ? [clock_id] : []))),
+  );
+  const official = profiles.toSorted((a, b) => Number(a.stage === null) - Number(b.stage === null));
+  const seen = new Set<string>();
+  return official.flatMap((profile) => {
+    const clock_ids = profile.clocks.flatMap(({ clock_id, limits, submission }, index) => {
+      const isReport = index === 0 || limits.length > 0 || submission !== undefined;
+      return isReport && !dueWithOthers.has(clock_id) && !seen.has(clock_id) ? [clock_id] : [];
+    });
+    for (const id of clock_ids) seen.add(id);
+    const { alias, authored } = profile;
+    return clock_ids.length === 0
+      ? []
+      : [{ profile: alias, title: authored.title, clock_ids, fields: fieldsOf(board, profile) }];
+  });
+}

@@ -8,8 +8,7 @@ import { collectFindings, hasErrors, type ReportAt } from "../../tools/findings.
 import { expandStages } from "../../tools/report-stages.ts";
 import { indexClocks } from "./act-clocks.ts";
 import { checkStarts } from "./asking.ts";
-import { resolveBoard } from "./board.ts";
-import { resolveReports } from "./board-reports.ts";
+import { resolveBoard, resolveReports } from "./board.ts";
 import type { Shared } from "./context.ts";
 import { checkContradictions } from "./contradictions.ts";
 import { checkExamples } from "./examples.ts";
