@@ -21,6 +21,7 @@ import {
   SEARCH,
   SEARCH_INDEX,
   type Site,
+  type SitePart,
 } from "./site/paths.ts";
 import { searchIndex } from "./site/search-index.ts";
 import { ApiPage, type OpenApi } from "./site/views/api.tsx";
@@ -42,21 +43,33 @@ const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><title>lexbind</title><rect width="16" height="16" rx="3" fill="#1d4f91"/><path d="M5 3.5v9h6" fill="none" stroke="#fff" stroke-width="2"/></svg>';
 
 /** Texts by URL path: all pages, and the small files that browsers and search engines look for. `bodies` has those of all documents by path. */
-export const projectPages = (
+export function projectPages(
   site: Site,
   profiles: readonly ProfileContext[],
   bodies: ReadonlyMap<string, unknown>,
-): Texts => [
-  ...projectSitePages(site, profiles, bodies),
-  [SEARCH_INDEX, searchText(site, groupStages(profiles))],
-  ...groupStages(profiles).flatMap((stages) =>
-    projectProfilePages({ ...site, questions: questionsOf(profiles) }, stages),
-  ),
-  // A browser asks for the icon itself where it shows a document that is no page.
-  ["/favicon.ico", ICON],
-  // Everything may be read.
-  ["/robots.txt", "User-agent: *\nAllow: /\n"],
-];
+): Texts {
+  const openapi = bodies.get(`${site.service.base_path}/openapi.json`) as OpenApi;
+  const render = createRender(site, profiles);
+  const groups = groupStages(profiles);
+  const withQuestions = { ...site, questions: questionsOf(profiles) };
+  const found = groups.map((contexts) => pagesAt(site, contexts, SEARCH).profiles);
+  return [
+    render(OVERVIEW, (part) => <OverviewPage {...part} />),
+    render(API, ({ page }) => <ApiPage page={page} openapi={openapi} bodies={bodies} />),
+    render(CLOCKS, ({ page }) => <ClocksPage page={page} />),
+    render(SEARCH, (part) => <SearchPage {...part} />),
+    [SEARCH_INDEX, JSON.stringify(searchIndex(found, site.guides))],
+    // Its header has the navigation. Programs get the error body in JSON; see server/app.ts.
+    render(NOT_FOUND_PAGE, ({ page }) => <TitledLayout page={page} {...site.service.pages.not_found} />),
+    ...(site.guides.length > 0 ? [render(GUIDES, ({ page }) => <GuidesPage page={page} />)] : []),
+    ...site.guides.map((guide) => render(guidePath(guide), ({ page }) => <GuidePage page={page} guide={guide} />)),
+    ...groups.flatMap((stages) => projectProfilePages(withQuestions, stages)),
+    // A browser asks for the icon itself where it shows a document that is no page.
+    ["/favicon.ico", ICON],
+    // Everything may be read.
+    ["/robots.txt", "User-agent: *\nAllow: /\n"],
+  ];
+}
 
 const questionsOf = (profiles: readonly ProfileContext[]): NonNullable<Site["questions"]> =>
   profiles.flatMap(({ profile: { alias, authored } }) =>
@@ -69,32 +82,6 @@ const questionsOf = (profiles: readonly ProfileContext[]): NonNullable<Site["que
 const groupStages = (contexts: readonly ProfileContext[]): ProfileContext[][] =>
   groupBy(contexts, ({ profile: { alias, stage } }) => (stage === null ? `alias ${alias}` : `folder ${stage.folder}`));
 
-/** The index that the search page loads. */
-function searchText(site: Site, groups: readonly (readonly ProfileContext[])[]): string {
-  const stages = groups.map((contexts) => pagesAt(site, contexts, SEARCH).profiles);
-  return JSON.stringify(searchIndex(stages, site.guides));
-}
-
-/** Renders the pages that are not about a single profile. */
-function projectSitePages(
-  site: Site,
-  profiles: readonly ProfileContext[],
-  bodies: ReadonlyMap<string, unknown>,
-): Texts {
-  const openapi = bodies.get(`${site.service.base_path}/openapi.json`) as OpenApi;
-  const render = createRender(site, profiles);
-  return [
-    render(OVERVIEW, (page, profiles) => <OverviewPage page={page} profiles={profiles} />),
-    render(API, (page) => <ApiPage page={page} openapi={openapi} bodies={bodies} />),
-    render(CLOCKS, (page) => <ClocksPage page={page} />),
-    render(SEARCH, (page, profiles) => <SearchPage page={page} profiles={profiles} />),
-    // Its header has the navigation. Programs get the error body in JSON; see server/app.ts.
-    render(NOT_FOUND_PAGE, (page) => <TitledLayout page={page} {...site.service.pages.not_found} />),
-    ...(site.guides.length > 0 ? [render(GUIDES, (page) => <GuidesPage page={page} />)] : []),
-    ...site.guides.map((guide) => render(guidePath(guide), (page) => <GuidePage page={page} guide={guide} />)),
-  ];
-}
-
 /** Renders the pages of the stages of a folder, or of a profile without stages: those of each, and those of fields, sources and rules. */
 function projectProfilePages(site: Site, contexts: readonly ProfileContext[]): Texts {
   const render = createRender(site, contexts);
@@ -105,7 +92,7 @@ function projectProfilePages(site: Site, contexts: readonly ProfileContext[]): T
     ...contexts.flatMap(({ profile, profileJson }, index) => {
       const paths = pagesOf(profile.alias);
       const renderOwn = (path: string, draw: (page: ProfilePage, stages: readonly ProfilePage[]) => VNode) =>
-        render(path, (_, stages) => draw(stages[index] as ProfilePage, stages));
+        render(path, ({ profiles: stages }) => draw(stages[index] as ProfilePage, stages));
       return [
         renderOwn(paths.overview, (page) => <ProfileOverviewPage page={page} />),
         renderOwn(paths.fields, (page) => <FieldsPage page={page} />),
@@ -114,32 +101,30 @@ function projectProfilePages(site: Site, contexts: readonly ProfileContext[]): T
       ];
     }),
     ...fields.map((field) =>
-      render(shared.field(field.field_id), (_, stages) => (
+      render(shared.field(field.field_id), ({ profiles: stages }) => (
         <FieldPage stages={stages} field={field} example={exampleOf(field)} />
       )),
     ),
     ...(contexts.length > 1
       ? [
-          render(shared.folder, (_, stages) => <StagesPage stages={stages} />),
-          render(shared.allFields, (_, stages) => <StageFieldsPage stages={stages} />),
+          render(shared.folder, ({ profiles: stages }) => <StagesPage stages={stages} />),
+          render(shared.allFields, ({ profiles: stages }) => <StageFieldsPage stages={stages} />),
         ]
       : []),
-    render(shared.sources, (_, stages) => <SourcesPage stages={stages} />),
-    render(shared.rules, (_, stages) => <RulesPage stages={stages} />),
+    render(shared.sources, ({ profiles: stages }) => <SourcesPage stages={stages} />),
+    render(shared.rules, ({ profiles: stages }) => <RulesPage stages={stages} />),
   ];
 }
 
-type Draw = (page: PageContext, profiles: readonly ProfilePage[]) => VNode;
-
 const createRender =
   (site: Site, contexts: readonly ProfileContext[]) =>
-  (path: string, draw: Draw): [path: string, html: string] => {
-    const { page, profiles } = pagesAt(site, contexts, path);
-    return [path, `<!doctype html>\n${renderToString(draw(page, profiles))}\n`];
-  };
+  (path: string, draw: (part: SitePart) => VNode): [path: string, html: string] => [
+    path,
+    `<!doctype html>\n${renderToString(draw(pagesAt(site, contexts, path)))}\n`,
+  ];
 
 /** The page at a path, and profiles with links as this page has them. */
-function pagesAt(site: Site, contexts: readonly ProfileContext[], path: string) {
+function pagesAt(site: Site, contexts: readonly ProfileContext[], path: string): SitePart {
   const page: PageContext = {
     ...{ site, path, words: createWords(site.service.pages.properties) },
     to: (target) => (path === NOT_FOUND_PAGE ? target : relative(path, target)),

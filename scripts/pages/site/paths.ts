@@ -22,6 +22,12 @@ export interface ProfilePage extends PageContext, Pick<ProfileContext, "profile"
   readonly paths: ReturnType<typeof pagesOf>;
 }
 
+/** What a page about all reports is made of. */
+export interface SitePart {
+  readonly page: PageContext;
+  readonly profiles: readonly ProfilePage[];
+}
+
 export const OVERVIEW = "/";
 export const API = "/api.html";
 /** All profiles, on the first page. */

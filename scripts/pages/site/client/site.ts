@@ -3,11 +3,7 @@ import { noteArrival } from "./arrival.ts";
 import { sha256Of } from "./digest.ts";
 import { createSpeaker } from "./speaker.ts";
 
-/** Filters and sorts lists in the page. The filters are kept in the address, so that they can be shared. */
-function prepareFilters(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-filters]")) prepareList(form);
-}
-
+/** Filters and sorts a list in the page. The filters are kept in the address, so that they can be shared. */
 function prepareList(form: HTMLFormElement): void {
   const list = document.getElementById(form.dataset.filters ?? "");
   const output = form.querySelector("output");
@@ -141,5 +137,5 @@ openTarget();
 window.addEventListener("hashchange", openTarget);
 showOrigin();
 prepareCopying();
-prepareFilters();
+for (const form of document.querySelectorAll<HTMLFormElement>("form[data-filters]")) prepareList(form);
 prepareHashChecks();

@@ -4,16 +4,11 @@ import { capitalise, spell } from "../../../report/wording/words.ts";
 import { FieldLink, rowsText } from "../citations.tsx";
 import { Bullets, Facts, Section, Table } from "../elements.tsx";
 import { Layout } from "../layout.tsx";
-import type { PageContext, ProfilePage } from "../paths.ts";
+import type { ProfilePage, SitePart } from "../paths.ts";
 import { countRules } from "../stages.ts";
 import { DeadlineSection, FirstDeadline } from "./deadline.tsx";
 
-interface OverviewProps {
-  readonly page: PageContext;
-  readonly profiles: readonly ProfilePage[];
-}
-
-export function OverviewPage({ page, profiles }: OverviewProps) {
+export function OverviewPage({ page, profiles }: SitePart) {
   const { service } = page.site;
   const { pages } = service;
   const shown = (profiles.find(({ profile }) => profile.alias === pages.home.profile) ?? profiles[0]) as ProfilePage;
@@ -86,7 +81,7 @@ const decidingFirst = (profiles: readonly ProfilePage[]): readonly ProfilePage[]
     (a, b) => Number(b.profile.authored.asking !== undefined) - Number(a.profile.authored.asking !== undefined),
   );
 
-export const ProfilesSection = ({ profiles }: Pick<OverviewProps, "profiles">) => (
+export const ProfilesSection = ({ profiles }: Pick<SitePart, "profiles">) => (
   <Section id="profiles" title="All reports">
     <Table
       heads={["Report", "Fields", "Required", "Rules", "Pages"]}

@@ -1,15 +1,9 @@
 // The page of the search. Its script loads the index and finds entries in the page.
 import { List } from "../elements.tsx";
 import { TitledLayout } from "../layout.tsx";
-import { GUIDES, type PageContext, type ProfilePage, SEARCH_INDEX } from "../paths.ts";
+import { GUIDES, SEARCH_INDEX, type SitePart } from "../paths.ts";
 
-export function SearchPage({
-  page,
-  profiles,
-}: {
-  readonly page: PageContext;
-  readonly profiles: readonly ProfilePage[];
-}) {
+export function SearchPage({ page, profiles }: SitePart) {
   const { title, lead, no_script } = page.site.service.pages.search;
   return (
     <TitledLayout page={page} title={title} lead={lead} scripts={["search"]}>
