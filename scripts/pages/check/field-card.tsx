@@ -102,12 +102,8 @@ function Input({ check, ...props }: ControlProps & { readonly check: CardCheck }
 }
 
 /** Why a row that is needed only in some cases is here. */
-function Reason({
-  check: {
-    own: { need },
-  },
-  field: { condition },
-}: FieldProps) {
+function Reason({ check, field: { condition } }: FieldProps) {
+  const { need } = check.own;
   if (condition === null || need === "always") return null;
   const asks = "the official form asks for this row";
   const words = need === "now" ? `Needed now: ${asks}` : need === "perhaps" ? `Perhaps needed: ${asks}` : "Only needed";
