@@ -6,7 +6,7 @@ import type { CitingBoard } from "../../report/board/format-board.ts";
 import { shownZoneOf } from "../check/values.ts";
 
 /** What clocks.json has besides the board. */
-export interface BoardDocument extends CitingBoard, Omit<ResolvedBoard, "same_facts"> {
+export interface BoardDocument extends CitingBoard, Pick<ResolvedBoard, "readings" | "reports"> {
   readonly assumptions: Readonly<Record<string, string>>;
 }
 
