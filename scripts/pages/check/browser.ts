@@ -75,6 +75,22 @@ export function useNow(): number {
 }
 
 /**
+ * Returns what runs a function at once, or after the button of the mouse is up: what appears or moves between press and release would move
+ * the target of the click away.
+ */
+export function useAfterPress(): (act: () => void) => void {
+  // Events of a mouse: those of a pointer that is a finger are over before the focus moves and the click comes.
+  const isDown = useRef(false);
+  useWindowEvents(["mousedown", "mouseup"], ({ type }) => {
+    isDown.current = type === "mousedown";
+  });
+  return (act) => {
+    if (isDown.current) window.addEventListener("mouseup", () => setTimeout(act), { once: true });
+    else act();
+  };
+}
+
+/**
  * Which findings the page shows: those of fields that were filled in and left, or all of them after "Check now". Like
  * :user-invalid in CSS: a field that was only passed with Tab is still empty, which is no mistake yet.
  */
@@ -82,11 +98,7 @@ export function useShownFindings() {
   const edited = useRef(new Set<string>());
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isChecked, setIsChecked] = useState(false);
-  // Events of a mouse: those of a pointer that is a finger are over before the focus moves and the click comes.
-  const isMouseDown = useRef(false);
-  useWindowEvents(["mousedown", "mouseup"], ({ type }) => {
-    isMouseDown.current = type === "mousedown";
-  });
+  const afterPress = useAfterPress();
   const show = (fieldId: string) =>
     setLeft((current) => (current.has(fieldId) ? current : new Set([...current, fieldId])));
   return {
@@ -95,10 +107,7 @@ export function useShownFindings() {
     isShown: (fieldId: string | null): boolean => isChecked || (fieldId !== null && left.has(fieldId)),
     noteEdit: (fieldId: string) => edited.current.add(fieldId),
     noteLeft: (fieldId: string) => {
-      if (!edited.current.has(fieldId)) return;
-      // What appears between press and release would move the target of the click away.
-      if (isMouseDown.current) window.addEventListener("mouseup", () => setTimeout(show, 0, fieldId), { once: true });
-      else show(fieldId);
+      if (edited.current.has(fieldId)) afterPress(() => show(fieldId));
     },
     showAll: () => setIsChecked(true),
     /** Forgets what was left: another draft was loaded. */

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { BoardEntry } from "../../../server/engine/board.ts";
 import { factNames, placesOf } from "../../report/board/format-board.ts";
 import { timeLeft } from "../../report/formatters/deadline.ts";
+import { useAfterPress } from "../check/browser.ts";
 import { Time } from "../check/read-controls.tsx";
 import { keepStarted } from "../site/client/started-report.ts";
 import { type BoardDocument, zoneOf } from "./board-document.ts";
@@ -25,20 +26,37 @@ const PARTS: readonly (readonly [title: string, states: readonly BoardEntry["sta
   ["Not owed", ["not_owed"]],
 ];
 
+/** Names a clock of a person in the list. */
+const keyOf = ({ name, clock_id }: ShownClock): string => `${name} ${clock_id}`;
+
 export function ClockList(props: ListProps) {
   const { board, clocks } = props;
+  // The clock that has the focus stays in its part until its reader leaves it: each key of a time may be another time.
+  const [held, setHeld] = useState<{ readonly key: string; readonly state: BoardEntry["state"] } | null>(null);
+  const afterPress = useAfterPress();
+  const stateOf = (clock: ShownClock) => (held?.key === keyOf(clock) ? held.state : clock.state);
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    const isInside = (currentTarget as Element).contains(relatedTarget as Element | null);
+    // Who looks something up in another window comes back.
+    if (!isInside && document.hasFocus()) afterPress(() => setHeld(null));
+  };
   const readings = [...new Set(clocks.flatMap(({ state, readings }) => (state === "not_owed" ? [] : readings)))];
   return (
     <>
       {PARTS.map(([title, states]) => {
-        const some = clocks.filter(({ state }) => states.includes(state));
+        const some = clocks.filter((clock) => states.includes(stateOf(clock)));
         return (
           some.length > 0 && (
             <section key={title} class="stack" aria-label={title}>
               <h3>{title}</h3>
               <ol class="plain stack">
                 {some.map((clock) => (
-                  <li key={`${clock.name} ${clock.clock_id}`} class="card stack is-tight">
+                  <li
+                    key={keyOf(clock)}
+                    class="card stack is-tight"
+                    onFocusIn={() => setHeld({ key: keyOf(clock), state: stateOf(clock) })}
+                    onFocusOut={leave}
+                  >
                     <ClockView {...props} clock={clock} number={(reading) => readings.indexOf(reading) + 1} />
                   </li>
                 ))}

@@ -1,6 +1,6 @@
 // /assets/clocks.js: the page of clocks. It loads the published clocks and then sends nothing: what is told stays in this browser.
 import { render } from "preact";
-import { useEffect, useMemo, useReducer } from "preact/hooks";
+import { useLayoutEffect, useMemo, useReducer } from "preact/hooks";
 import type { Board } from "../../../server/engine/board.ts";
 import { inOrder } from "../../report/board/format-board.ts";
 import { createReadIncident } from "../../report/board/read-board.ts";
@@ -29,13 +29,31 @@ interface PageProps {
 
 function ClocksApp({ board, drafts }: PageProps) {
   const [, redraw] = useReducer((count: number, _: null) => count + 1, 0);
-  useEffect(() => drafts.subscribe(() => redraw(null)), []);
+  // Changes with the persons: their forms then begin anew, because each control remembers what was typed in it.
+  const [loadCount, countLoad] = useReducer((count: number, _: null) => count + 1, 0);
+  useLayoutEffect(
+    () =>
+      drafts.subscribe((taken) => {
+        if (taken !== null) countLoad(null);
+        redraw(null);
+      }),
+    [],
+  );
   useWindowEvents(["beforeunload"], (event) => drafts.isUnsaved() && event.preventDefault());
   const now = useNow();
   const incident = drafts.of(STEP).content;
   const put = (next: Incident, isEdited = true) => {
     drafts.put(STEP, next, isEdited);
     redraw(null);
+  };
+  const replace = (next: Incident) => {
+    put(next);
+    countLoad(null);
+  };
+  const remove = (index: number) => {
+    replace(incident.filter((_, other) => other !== index));
+    // The button goes with the person, and the focus must not.
+    setTimeout(() => document.getElementById(`person-${Math.min(index + 1, incident.length - 1)}-name`)?.focus());
   };
   const change = (index: number, changes: Partial<Person>) =>
     put(
@@ -63,10 +81,10 @@ function ClocksApp({ board, drafts }: PageProps) {
         <h2>Who is concerned</h2>
         {incident.map((person, index) => (
           <PersonForm
-            key={String(index)}
+            key={`${loadCount}-${index}`}
             {...{ board, person, number: index + 1 }}
             onChange={(changes) => change(index, changes)}
-            onRemove={incident.length === 1 ? null : () => put(incident.filter((_, other) => other !== index))}
+            onRemove={incident.length === 1 ? null : () => remove(index)}
           />
         ))}
         <p>
@@ -85,7 +103,7 @@ function ClocksApp({ board, drafts }: PageProps) {
           <ClockList board={board} clocks={inOrder(clocks)} now={now} onSent={sent} />
         )}
       </section>
-      <Files {...{ board, drafts, told, facts, now }} onOpen={put} onSaved={() => put(incident, false)} />
+      <Files {...{ board, drafts, told, facts, now }} onOpen={replace} onSaved={() => put(incident, false)} />
     </div>
   );
 }

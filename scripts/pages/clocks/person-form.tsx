@@ -86,6 +86,11 @@ function FactAnswer({ board, person, fact, id, onChange }: FactProps) {
   const options = board.code_lists.find(({ code_list_id }) => code_list_id === fact.code_list)?.items ?? null;
   const put = (value: string | readonly string[], more: Partial<Person> = {}) =>
     onChange({ facts: { ...facts, [name]: value }, unchecked: without(unchecked), unaware: without(unaware), ...more });
+  /** The buttons go with the question, and the focus must not. */
+  const answer = (...given: Parameters<typeof put>) => {
+    put(...given);
+    document.getElementById(inputId(id))?.focus();
+  };
   return (
     <div class="stack is-tight">
       <Answer
@@ -104,11 +109,11 @@ function FactAnswer({ board, person, fact, id, onChange }: FactProps) {
       </div>
       {isUnchecked && (
         <p class="row">
-          <QuietButton label="It is right" of={fact.title} onClick={() => put(value)} />
+          <QuietButton label="It is right" of={fact.title} onClick={() => answer(value)} />
           <QuietButton
             label="Not aware of it"
             of={fact.title}
-            onClick={() => put("", { unaware: [...unaware, name] })}
+            onClick={() => answer("", { unaware: [...unaware, name] })}
           />
         </p>
       )}
