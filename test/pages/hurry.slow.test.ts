@@ -59,6 +59,16 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
     });
   });
 
+  it("a draft that the page is opened with has the Member State of this device, where it has none of its own", async () => {
+    const started = { path: "/dora-initial/check.html", report: { reporting_currency: "EUR" }, memberState: null };
+    const before = (page: Page) =>
+      page.addInitScript((text: string) => sessionStorage.setItem("lexbind:started", text), JSON.stringify(started));
+    const check = await openCheck(site, { ...NIGHT, before });
+    expect(await reportOn(check)).toMatchObject({ reporting_currency: "EUR" });
+    expect(await check.page.locator("#member-state").inputValue()).toBe("Austria");
+    await check.page.getByText("Assumed, because this device is set to Vienna.").waitFor();
+  });
+
   it("a draft that another tab stores while the page is drawn is shown, and not written over", async () => {
     const content = {
       text: '{"report":{"reporting_currency":"PLN"}}',

@@ -33,7 +33,11 @@ export function Act({ View, first, arrival: atFirst, drafts, load }: ActProps) {
   });
   useEffect(() => {
     const heading = document.querySelector("h1");
-    if (heading !== null) heading.textContent = facts.heading;
+    if (heading === null) return;
+    heading.textContent = facts.heading;
+    // The link or the button that opened the step is gone.
+    heading.tabIndex = -1;
+    if (document.activeElement === document.body && facts !== first) heading.focus();
   }, [facts]);
   return <View key={facts.alias} {...{ facts, drafts, arrival, open, load }} />;
 }

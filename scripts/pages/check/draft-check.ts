@@ -126,16 +126,17 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
       details === null || begun.kind !== "draft" || !isNew
         ? null
         : fillIn({ text: begun.text, profile, details, report: reportOf(begun) });
-    if (filled === null) return arrived === null ? undefined : replace(arrived);
-    const given = arrived?.parameters ?? {};
-    const member_state = given.member_state ?? textOf(details?.member_state) ?? parameters.member_state;
+    // What does not come with the draft stays, such as the State that is assumed.
+    const given = { ...parameters, ...arrived?.parameters };
+    if (filled === null) return arrived === null ? undefined : replace({ ...arrived, parameters: given });
+    const member_state = arrived?.parameters?.member_state ?? textOf(details?.member_state) ?? parameters.member_state;
     const done = [...(arrived?.done == null ? [] : [arrived.done]), filled.done].join(" ");
     replace({
       isUnsaved: false,
       ...arrived,
       text: filled.text,
       done,
-      parameters: { ...parameters, ...given, member_state },
+      parameters: { ...given, member_state },
     });
   }, []);
   const findings = answered?.findings ?? [];
