@@ -10,8 +10,9 @@ interface Times extends Readonly<Record<"state" | "aware" | "classified", string
 /** A time without its offset. */
 const localOf = (time: string): string => time.slice(0, "2026-03-10T06:00".length);
 
-/** The same as people write it. */
-const writtenOf = (time: string): string => localOf(time).replace(/(....)-(..)-(..)T/, "$3.$2.$1 ");
+/** The same as people write it; without a State, with its zone. */
+const writtenOf = (time: string): string =>
+  `${localOf(time).replace(/(....)-(..)-(..)T/, "$3.$2.$1 ")}${time.endsWith("Z") ? " UTC" : ""}`;
 
 const DUE = /\d{4}-\d\d-\d\dT[\d:]+Z/;
 
@@ -91,9 +92,10 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
   );
 
   it.each([
-    { state: "", written: "10 March 2026 06:00", read: /: Tuesday 10 March 2026 at 06:00 UTC\.$/ },
+    { state: "", written: "10 March 2026 06:00 UTC", read: /: Tuesday 10 March 2026 at 06:00 UTC\.$/ },
+    { state: "", written: "10 March 2026 06:00", read: /: not read yet: choose the Member State or add UTC\.$/ },
     { state: "", written: "31.11.26 19:40", read: /: there is no such day\.$/ },
-    { state: "", written: "yesterday 19:40", read: / at 19:40 UTC read as yesterday\.$/ },
+    { state: "IE", written: "yesterday 19:40", read: / at 19:40 Europe\/Dublin read as yesterday\.$/ },
     {
       state: "DE",
       written: "2026-10-25 02:30",
@@ -111,6 +113,41 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
       expect(shown).toMatch(read);
     },
   );
+
+  it.each([
+    {
+      timezoneId: "Europe/Vienna",
+      state: "AT",
+      says: "Assumed, because this device is set to Vienna.",
+      due: "10 March 2026 at 23:40 UTC",
+    },
+    // A zone of its own in a State.
+    {
+      timezoneId: "Atlantic/Canary",
+      state: "ES",
+      says: "Assumed, because this device is set to Canary.",
+      due: "11 March 2026 at 00:40 UTC",
+    },
+    { timezoneId: "America/New_York", state: "", says: "Choose it first", due: null },
+  ])("the calculator assumes the Member State of a device in $timezoneId, and says so", async (given) => {
+    const page = await site.open({ timezoneId: given.timezoneId });
+    await page.goto(`${site.origin}/`);
+    const state = page.getByLabel(/^Member State/);
+    await expect.poll(() => state.inputValue()).toBe(given.state);
+    const form = page.locator("form[data-deadline]");
+    await form.getByText(given.says).waitFor();
+    await page.getByLabel(/^Date and time of detection/).fill("10.03.2026 20:40");
+    await page.getByLabel(/^Date and time of classification/).fill("10.03.2026 20:40");
+    await settled(page);
+    const status = form.getByRole("status");
+    if (given.due === null) {
+      expect(await status.getByRole("heading").count()).toBe(0);
+      // What the State is chosen for afterwards is read then.
+      await state.selectOption("PT");
+      await form.getByText("Times are read in the local time of Lisbon.").waitFor();
+      await status.getByText("Wednesday, 11 March 2026 at 00:40 Europe/Lisbon").waitFor();
+    } else await status.getByText(given.due).waitFor();
+  });
 
   it.each([
     { path: "/", link: "Start the report with these times" },
@@ -143,13 +180,13 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
     const page = await open();
     await forbidSessionStorage(page);
     await page.goto(`${site.origin}/`);
-    await page.getByLabel(/^Date and time of detection/).fill("2026-03-10 07:42");
+    await page.getByLabel(/^Date and time of detection/).fill("2026-03-10 07:42 UTC");
     const link = page.getByRole("link", { name: "Start the report with these times" }).first();
     await link.click();
     await page.getByRole("status").filter({ hasText: "does not take the times along" }).waitFor();
     expect([page.url(), await page.getByLabel(/^Date and time of detection/).inputValue()]).toEqual([
       `${site.origin}/`,
-      "2026-03-10 07:42",
+      "2026-03-10 07:42 UTC",
     ]);
     await link.click();
     await page.waitForURL(/dora-initial\/check\.html$/);
@@ -159,7 +196,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
     const page = await open();
     const start = async (hour: string) => {
       await page.goto(`${site.origin}/`);
-      await page.getByLabel(/^Date and time of detection/).fill(`2026-03-10 ${hour}:42`);
+      await page.getByLabel(/^Date and time of detection/).fill(`2026-03-10 ${hour}:42 UTC`);
       await page.getByRole("link", { name: "Start the report with these times" }).first().click();
     };
     const detected = async () =>
@@ -177,10 +214,10 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
 
   it("the calculator asks for both times, and for their order, before it shows a deadline", async () => {
     const page = await open();
-    await page.getByLabel(/^Date and time of detection/).fill("2026-03-10T06:00");
+    await page.getByLabel(/^Date and time of detection/).fill("2026-03-10T06:00Z");
     await settled(page);
     expect(await page.getByRole("status").getByRole("heading").count()).toBe(0);
-    await page.getByLabel(/^Date and time of classification/).fill("2026-03-10T05:00");
+    await page.getByLabel(/^Date and time of classification/).fill("2026-03-10T05:00Z");
     await settled(page);
     expect(await page.getByRole("status").getByRole("heading").innerText()).toMatch(
       /^“Date and time of classification .*” is before “/,
@@ -191,7 +228,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
     {
       path: "/gdpr-breach/",
       label: /^Time of the processor/,
-      written: "2026-03-13 17:00",
+      written: "2026-03-13 17:00 UTC",
       due: "Monday 16 March 2026 at 17:00 UTC",
       says: "carries the reasons for the delay",
     },
@@ -199,14 +236,14 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
     {
       path: "/nis2-final-report/",
       label: /^Incident notification sent/,
-      written: "2027-01-30 23:30",
+      written: "2027-01-30 23:30 UTC",
       due: "Saturday 27 February 2027 at 23:30 UTC",
       says: "any zone of the Member States",
     },
     {
       path: "/cra-vulnerability-final-report/",
       label: /^Date and time since which a measure is available/,
-      written: "2026-10-16 10:00",
+      written: "2026-10-16 10:00 UTC",
       due: "Friday 30 October 2026 at 10:00 UTC",
       says: "No weekend and no holiday",
     },

@@ -3,8 +3,7 @@
 import { useState } from "preact/hooks";
 import { type CheckParameters, createReadOptions } from "../../../server/engine/options.ts";
 import { countedFrom } from "../../report/formatters/deadline.ts";
-import { cityOf } from "../../report/wording/times.ts";
-import { memberStatesOf } from "../site/member-states.ts";
+import { memberStatesOf, stateHint } from "../site/member-states.ts";
 import type { CheckProps } from "./draft-check.ts";
 import { OneOf } from "./picker.tsx";
 import { DateTime } from "./read-controls.tsx";
@@ -78,11 +77,7 @@ export function MemberState({ check, id = "member-state", what = "Member State o
   const state = parameters.member_state;
   const device = stateIn(localZone(), profile);
   const isAssumed = !isChosen && state !== undefined && state === device;
-  const hint = isAssumed
-    ? `Assumed, because this device is set to ${cityOf(localZone())}. Change it if the entity is in another State.`
-    : state === undefined
-      ? "Choose it first: times are read in the local time of the State."
-      : `Times are read in the local time of ${cityOf(shownZoneOf({ profile, parameters }))}.`;
+  const hint = stateHint(state === undefined ? null : shownZoneOf({ profile, parameters }), isAssumed);
   const choose = (code: string) => {
     setChosen(true);
     setParameters({ ...parameters, member_state: code || undefined });

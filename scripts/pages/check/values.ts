@@ -6,7 +6,7 @@ import type { CodeList } from "../../../server/engine/rule-set.ts";
 import { forPeople, isList, type WrittenField } from "../../report/wording/field-types.ts";
 import { cityOf } from "../../report/wording/times.ts";
 import { NUMBER } from "../../report/wording/written-values.ts";
-import { statesIn } from "../site/member-states.ts";
+import { statesIn, zoneMeant, zonesOfState } from "../site/member-states.ts";
 import type { MemberValue } from "./draft.ts";
 import type { FormField } from "./form-model.ts";
 
@@ -95,11 +95,17 @@ interface ZoneProfile {
 
 export type ZoneFacts = Readonly<{ profile: ZoneProfile; parameters: CheckParameters }>;
 
-/** The zones that a time can be entered in, the usual one first: that of the Member State, or where no State is asked for, that of this machine. */
+/**
+ * The zones that a time can be entered in, the usual one first: that of the Member State, or where it has several, that of this machine
+ * among them; where no State is asked for, that of this machine.
+ */
 export function zonesOf({ profile, parameters }: ZoneFacts): readonly Zone[] {
   const state = statesIn(profile.code_lists).find(({ code }) => code === parameters.member_state);
-  if (state !== undefined) return [zoneNamed(String(state.attributes?.time_zone)), UTC];
   const here = localZone();
+  if (state !== undefined) {
+    const zones = zonesOfState(state);
+    return [...new Set([zoneMeant(zones, here) ?? UTC.timeZone, ...zones.slice(0, 1)])].map(zoneNamed).concat(UTC);
+  }
   const others = isUtc(here) ? [UTC] : [zoneNamed(here), UTC];
   return asksForState(profile) ? [NO_ZONE, ...others] : others;
 }
@@ -116,9 +122,7 @@ export const asksForState = ({ clocks = [] }: Pick<ZoneProfile, "clocks">): bool
 
 /** The code of the Member State that has a time zone; undefined if none has it. */
 export const stateIn = (timeZone: string, { code_lists }: Pick<ZoneProfile, "code_lists">): string | undefined =>
-  statesIn(code_lists).find(({ attributes = {} }) =>
-    [attributes.time_zone, attributes.further_time_zones].flat().includes(timeZone),
-  )?.code;
+  statesIn(code_lists).find((state) => zonesOfState(state).includes(timeZone))?.code;
 
 /** The zone that this machine is set to; UTC for the build, which must not depend on its machine. */
 export const localZone = (): string => (IS_BUILD ? "UTC" : new Intl.DateTimeFormat().resolvedOptions().timeZone);

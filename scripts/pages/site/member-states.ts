@@ -1,5 +1,6 @@
-// Menus of code lists, and which of their codes are countries.
+// Menus of code lists, which of their codes are countries, and the zones of those.
 import type { CodeList } from "../../../server/engine/rule-set.ts";
+import { cityOf } from "../../report/wording/times.ts";
 import { plain } from "../../report/wording/words.ts";
 
 type Items = CodeList["items"];
@@ -19,3 +20,19 @@ export const statesIn = (codeLists: readonly Pick<CodeList, "items">[]): Items =
 /** The Member States with a time zone, by name. */
 export const memberStatesOf = (codeLists: readonly Pick<CodeList, "items">[]): Items =>
   optionsOf(statesIn(codeLists)) ?? [];
+
+/** The time zones of a State, the one of most of it first. */
+export const zonesOfState = ({ attributes = {} }: Items[number]): readonly string[] =>
+  [attributes.time_zone, attributes.further_time_zones].flat().filter((name) => typeof name === "string");
+
+/** Of the zones of a State, the one whose clocks are meant by a person at a device: its own if it is among them. */
+export const zoneMeant = (zones: readonly string[], deviceZone: string): string | undefined =>
+  zones.includes(deviceZone) ? deviceZone : zones[0];
+
+/** What is said about the State whose clocks show times; `timeZone` is null before it is chosen or assumed. */
+export function stateHint(timeZone: string | null, isAssumed: boolean): string {
+  if (timeZone === null) return "Choose it first: times are read in the local time of the State.";
+  return isAssumed
+    ? `Assumed, because this device is set to ${cityOf(timeZone)}. Change it if the entity is in another State.`
+    : `Times are read in the local time of ${cityOf(timeZone)}.`;
+}

@@ -7,6 +7,7 @@ import { prepareClock } from "../../../../server/engine/read-clock.ts";
 import { formatInstant } from "../../../../server/engine/time/instant.ts";
 import { localClock } from "../../../../server/engine/time/local-time.ts";
 import { readDateTime } from "../../../report/wording/written-values.ts";
+import { stateHint, zoneMeant } from "../member-states.ts";
 import { noteArrival } from "./arrival.ts";
 import { createSpeaker } from "./speaker.ts";
 import { keepStarted, type StartedReport } from "./started-report.ts";
@@ -54,6 +55,7 @@ const UNREAD = {
   no_time: "there is no such time of day",
   day: "the time of day is missing",
   skipped: "the clocks go forward over this time",
+  unzoned: "not read yet: choose the Member State, or add UTC",
 } as const;
 
 const NOT_KEPT =
@@ -66,15 +68,41 @@ interface FormReading extends Omit<StartedReport, "path" | "what"> {
   readonly read: string[];
 }
 
+const localZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zonesOf = ({ dataset }: HTMLOptionElement): readonly string[] => dataset.zones?.split(" ") ?? [];
+
+/** The zone whose clocks show the times; null before the State is chosen. */
+function zoneIn(form: HTMLFormElement): string | null {
+  const option = form.querySelector("select")?.selectedOptions[0];
+  return (option && zoneMeant(zonesOf(option), localZone)) ?? null;
+}
+
+/** Chooses the State of this device, unless one is chosen, and says where the times are read from then on. */
+function assumeState(form: HTMLFormElement): void {
+  const select = form.querySelector("select");
+  const hint = document.getElementById(select?.getAttribute("aria-describedby") ?? "");
+  if (select === null || hint === null) return;
+  const say = (isAssumed: boolean) => {
+    hint.textContent = stateHint(zoneIn(form), isAssumed);
+  };
+  const own = [...select.options].find((option) => zonesOf(option).includes(localZone));
+  const isAssumed = select.value === "" && own !== undefined;
+  if (isAssumed) select.value = own.value;
+  say(isAssumed);
+  select.addEventListener("input", () => say(false));
+}
+
 function readForm(form: HTMLFormElement, facts: DeadlineFacts): FormReading {
   const option = form.querySelector("select")?.selectedOptions[0];
-  const time_zone = option?.dataset.zone ?? null;
+  const time_zone = zoneIn(form);
   const zone = time_zone ?? "UTC";
   const inputs = [...form.querySelectorAll("input")];
   const typed = inputs.filter(({ value }) => value.trim() !== "");
   const instants = new Map<string, string>();
   const read = typed.map(({ name, value, labels }) => {
-    const reading = readDateTime(value, { timeZone: zone, nowMs: Date.now() });
+    const understood = readDateTime(value, { timeZone: zone, nowMs: Date.now() });
+    const isUnzoned = time_zone === null && understood.kind === "instant" && !understood.isZoned;
+    const reading = isUnzoned ? ({ kind: "unzoned" } as const) : understood;
     if (reading.kind === "instant") instants.set(name, formatInstant(reading.epochMs));
     const words = reading.kind === "instant" ? `${timeIn(zone, reading.epochMs)} ${zone}` : UNREAD[reading.kind];
     const day = "day" in reading ? `, read as ${reading.day}` : "";
@@ -100,6 +128,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-deadlin
   const facts = JSON.parse(form.dataset.deadline ?? "") as DeadlineFacts;
   const result = form.querySelector<HTMLElement>("[role=status]");
   if (result === null) continue;
+  assumeState(form);
   const path = form.querySelector<HTMLAnchorElement>("a[data-start]")?.pathname ?? "";
   // Any link of the page to that draft check starts it with what was typed.
   let isTold = false;

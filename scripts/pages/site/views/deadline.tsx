@@ -6,7 +6,7 @@ import type { ClockPage } from "../../../pipeline/model/page-words.ts";
 import { AtomLinks } from "../citations.tsx";
 import type { DeadlineFacts } from "../client/deadline.ts";
 import { Bullets, Control, Section } from "../elements.tsx";
-import { memberStatesOf } from "../member-states.ts";
+import { memberStatesOf, stateHint, zonesOfState } from "../member-states.ts";
 import type { ProfilePage } from "../paths.ts";
 import { periodOf } from "../search-index.ts";
 
@@ -114,6 +114,7 @@ function DeadlineForm({ page, clock, words }: ClockProps) {
   const starts = startsOf(clock).flatMap(({ field_id = [] }) => field_id);
   const titleOf = (id = "") => profile.fields.find(({ field_id }) => field_id === id)?.title ?? id;
   const states = memberStatesOf(profile.codeLists);
+  const hintId = `state-hint-${clock.clock_id}`;
   return (
     <form class="card stack needs-script" data-deadline={stringify(factsOf({ page, clock, words }, titleOf))}>
       <p class="small soft">{site.service.pages.home.deadline}</p>
@@ -123,16 +124,21 @@ function DeadlineForm({ page, clock, words }: ClockProps) {
             <input class="input" name={id} autocomplete="off" />
           </Control>
         ))}
-        <Control label="Member State, whose local time this is">
-          <select class="input" autocomplete="off">
-            <option value="">Not given: times in UTC</option>
-            {states.map(({ code, label, attributes }) => (
-              <option key={code} value={code} data-zone={attributes?.time_zone}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </Control>
+        <div class="stack is-tight">
+          <Control label="Member State, whose local time this is">
+            <select class="input" autocomplete="off" aria-describedby={hintId}>
+              <option value="">Not chosen</option>
+              {states.map((state) => (
+                <option key={state.code} value={state.code} data-zones={zonesOfState(state).join(" ")}>
+                  {state.label}
+                </option>
+              ))}
+            </select>
+          </Control>
+          <p class="hint" id={hintId}>
+            {stateHint(null, false)}
+          </p>
+        </div>
       </div>
       <div class="notice is-info stack is-tight" role="status">
         <p class="soft">The deadline appears here.</p>
@@ -161,8 +167,6 @@ function factsOf({ page, clock, words }: ClockProps, titleOf: (id?: string) => s
     assumptions: { ...site.service.assumptions, ...profile.assumptions },
     words: { limits, limit_passed, cannot },
     wrongOrder: isOrdered ? `“${titleOf(second?.field_id)}” is before “${titleOf(first.field_id)}”.` : "",
-    zones: states
-      .flatMap(({ attributes = {} }) => [attributes.time_zone, attributes.further_time_zones].flat())
-      .filter((name) => typeof name === "string"),
+    zones: states.flatMap(zonesOfState),
   };
 }
