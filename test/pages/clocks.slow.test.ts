@@ -70,15 +70,6 @@ const tell = (page: Page, persons: readonly unknown[]): Promise<void> =>
     buffer: Buffer.from(JSON.stringify({ persons })),
   });
 
-const EXAMPLE = {
-  name: "Example Bank",
-  kinds: ["financial_entity", "controller"],
-  facts: { aware_of_ict_incident: "2026-03-10T18:00:00Z", classified_as_major: "2026-03-10T19:00:00Z" },
-  sent: {},
-  options: { member_state: "AT" },
-};
-const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.id);
-
 describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, () => {
   const site = useSite();
 
@@ -115,43 +106,6 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     }
     expect(wrong).toEqual([]);
     expect(messages).toEqual([]);
-  });
-
-  it("a time of sending is typed to its end before its clock moves to those that are done", async () => {
-    const page = await site.open({ timezoneId: "Europe/Vienna" });
-    await page.clock.setFixedTime("2026-03-10T20:30:00Z");
-    await openClocks(page, site.origin);
-    await tell(page, [EXAMPLE]);
-    const clock = page.locator('[data-clock="dora.initial_notification"]');
-    await clock.locator("summary").click();
-    await clock.locator("input").focus();
-    // Its first five characters are a time of today.
-    await page.keyboard.type("10.03.2026 20:05");
-    expect(await focused(page)).toBe("input-Example-Bank-dora.initial_notification");
-    await page.locator("#person-1-name").focus();
-    const done = page.locator('section[aria-label="Sent"]').locator('[data-clock="dora.initial_notification"]');
-    await done.locator("summary").click();
-    expect(await done.locator("input").inputValue()).toBe("10.03.2026 20:05");
-  });
-
-  it("a person that is removed takes its bank holidays along, and the focus is on the one in its place", async () => {
-    const page = await site.open({ timezoneId: "Europe/Vienna" });
-    await openClocks(page, site.origin);
-    await tell(page, [EXAMPLE, { ...EXAMPLE, name: "Other Bank", options: { member_state: "DE" } }]);
-    await page.locator("#person-1-holidays").fill("2026-03-11");
-    await page.getByRole("button", { name: "Remove Example Bank" }).press("Enter");
-    await expect.poll(() => focused(page)).toBe("person-1-name");
-    const values = ["name", "holidays"].map((id) => page.locator(`#person-1-${id}`).inputValue());
-    expect(await Promise.all(values)).toEqual(["Other Bank", ""]);
-  });
-
-  it.each(["It is right", "Not aware of it"])("“%s” leaves the focus on the time that it is about", async (label) => {
-    const page = await site.open({ timezoneId: "Europe/Vienna" });
-    await openClocks(page, site.origin);
-    await tell(page, [EXAMPLE]);
-    await page.locator("#input-person-1-aware_of_ict_incident").fill("10.03.2026 19:40");
-    await page.getByRole("button", { name: `${label}: ` }).press("Enter");
-    await expect.poll(() => focused(page)).toBe("input-person-1-aware_of_breach");
   });
 
   it("the page says that a browser without storage does not take the facts along, before the report is opened", async () => {

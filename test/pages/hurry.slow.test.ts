@@ -106,10 +106,11 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
       input.dispatchEvent(new Event("input", { bubbles: true }));
       return Promise.resolve().then(() => {
         window.dispatchEvent(new Event("beforeprint"));
-        return document.querySelector(".print-only")?.textContent;
+        const save = [...document.querySelectorAll("button")].filter((one) => one.textContent === "Save the record");
+        return [document.querySelector(".print-only")?.textContent, ...save.map(({ disabled }) => disabled)];
       });
     }, NAME);
-    expect(words).toContain("not checked yet");
+    expect(words).toEqual([expect.stringContaining("not checked yet"), true, true]);
     await page.emulateMedia({ media: "print" });
     expect(await page.locator(".verdict").isVisible()).toBe(false);
     await page.emulateMedia({ media: "screen" });

@@ -187,6 +187,20 @@ it("a row of a table without any field gives nothing", () => {
   expect([imported("a;1\nb;2"), imported(""), imported('{"report":{}}')]).toEqual([null, null, null]);
 });
 
+it("figures and moments of a table are read as the form reads them", () => {
+  const decision: PageProfile = readJsonFile("api/v1/profiles/dora-major/profile.json");
+  const own = { profile: decision, fields: formFieldsOf(decision), timeZone: "Europe/Berlin" };
+  const rows = ["clients_affected;~1200", "likely_total;90000", "counterparts_affected;?", "resolved_at;o"];
+  const table = [...rows, "occurred_at;10.03.2026 07:42"].join("\n");
+  expect(JSON.parse(importTable(table, EMPTY_DRAFT, own)?.text ?? "").report).toEqual({
+    clients_affected: { value: 1200, kind: "estimate" },
+    likely_total: { value: 90000, kind: "actual" },
+    counterparts_affected: "undeterminable",
+    resolved_at: "open",
+    occurred_at: "2026-03-10T06:42:00Z",
+  });
+});
+
 it("an import keeps the other values and the evidence of the draft", () => {
   const { report, evidence_manifest } = JSON.parse(READY_TEXT);
   const result = importTable(`${idOf("2.1")}\tx`, READY_TEXT, facts);

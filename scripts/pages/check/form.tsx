@@ -109,8 +109,8 @@ interface FoldProps extends CheckProps {
 export function Fold({ check, class: name, id, isOpen, summary, children }: FoldProps) {
   const wasOpen = useRef(false);
   wasOpen.current ||= isOpen && !check.isStale;
-  const keepOpen = ({ currentTarget }: { readonly currentTarget: HTMLDetailsElement }) => {
-    wasOpen.current ||= currentTarget.open;
+  const keepOpen = () => {
+    wasOpen.current ||= isOpen;
   };
   return (
     <details class={name} id={id} open={wasOpen.current || isOpen} onFocusIn={keepOpen}>

@@ -18,7 +18,7 @@ import { shownZoneOf } from "./values.ts";
 import type { Checked } from "./verdict.ts";
 
 export function WhenReady({ check }: CheckProps) {
-  const { profile, portal, steps, alias } = check;
+  const { profile, portal, steps, alias, isStale } = check;
   const next = steps[steps.findIndex((step) => step.alias === alias) + 1];
   return (
     <section class="stack no-print" aria-labelledby="ready-title">
@@ -26,8 +26,8 @@ export function WhenReady({ check }: CheckProps) {
       <div class="row">
         <PrimaryAction check={check} />
         {hasEsasFile(profile) && <QuietButton label="Save the draft" onClick={() => saveDraft(check)} />}
-        <QuietButton label="Print the record" onClick={() => window.print()} />
-        <QuietButton label="Save the record" onClick={() => saveRecord(check)} />
+        <QuietButton label="Print the record" disabled={isStale} onClick={() => window.print()} />
+        <QuietButton label="Save the record" disabled={isStale} onClick={() => saveRecord(check)} />
       </div>
       {portal !== null && <p>{portal}</p>}
       {next?.follows === true && <NextReport key={check.loadCount} check={check} next={next} />}

@@ -4,6 +4,7 @@ import type { FieldType } from "../../../server/engine/field-types.ts";
 import { findLeiProblem, hasLeiShape } from "../../../server/engine/lei.ts";
 import { formatInstant, parseInstant } from "../../../server/engine/time/instant.ts";
 import { capitalise } from "./words.ts";
+import { readFigure, readSaid } from "./written-figures.ts";
 import {
   type ClockFacts,
   durationWords,
@@ -155,13 +156,17 @@ const FIELD_TYPES_FOR_PEOPLE: Readonly<Record<FieldType, FieldTypeForPeople>> = 
   moment: {
     asks: (what) => `${asksForTime(what).slice(0, -1)}, ? if it cannot be determined, or o if it is still going on.`,
     control: "instant",
-    read: (text, timeZone) => readInstant(text, timeZone),
+    read: (text, clock) => asReading(readSaid(text)) ?? readInstant(text, clock),
     meant: utcOf,
     meaning: instantMeaning,
   },
   figure: {
     asks: (what) => `Enter ${what}, like 1200, about 1200 or 1000 to 1500, or ? if it cannot be determined.`,
     control: "json",
+    read: (text) => {
+      const reading = readFigure(text);
+      return reading && { text: reading.json, ...(reading.isGuess && { doubt: "mark" as const }) };
+    },
   },
   record_list: { asks: (what) => `Enter ${what}: an entry for each.`, control: "json" },
 };

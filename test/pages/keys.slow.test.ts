@@ -1,4 +1,4 @@
-// The page of a decision in Chromium: keys and clicks that come before the answer to the last change, and answers that are taken back.
+// The pages of a decision and of clocks in Chromium: keys and clicks that come before the answer to the last change, and what is corrected.
 import { describe, expect, it } from "vitest";
 import { readJsonFile } from "../support.ts";
 import { browserMissing, type Page, settled } from "./browser.ts";
@@ -15,9 +15,10 @@ const example = (name: string) =>
       .request,
   );
 const reportOn = async ({ json }: OpenCheck) => JSON.parse(await json.inputValue()).report;
-const focused = ({ page }: OpenCheck): Promise<string> =>
+const focused = ({ page }: Pick<OpenCheck, "page">): Promise<string> =>
   page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName);
-const seeFocus = (check: OpenCheck, id: string) => expect.poll(() => focused(check), { timeout: 8_000 }).toBe(id);
+const seeFocus = (check: Pick<OpenCheck, "page">, id: string) =>
+  expect.poll(() => focused(check), { timeout: 8_000 }).toBe(id);
 const unfold = ({ page }: OpenCheck, question: string) => page.locator("summary", { hasText: question }).click();
 
 /** Presses keys on a control, once its question is open. */
@@ -39,9 +40,25 @@ const clickAtOnce = ({ page }: OpenCheck, answer: string, label: string): Promis
     [answer, label],
   );
 
+const BANK = {
+  name: "Example Bank",
+  kinds: ["financial_entity", "controller"],
+  facts: { aware_of_ict_incident: "2026-03-10T18:00:00Z", classified_as_major: "2026-03-10T19:00:00Z" },
+  options: { member_state: "AT" },
+};
+
 describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () => {
   const site = useSite();
   const open = () => openCheck(site, NIGHT);
+  /** Opens the page of clocks with the facts of these persons. */
+  const openClocks = async (...persons: unknown[]): Promise<Page> => {
+    const page = await site.open({ timezoneId: "Europe/Vienna" });
+    await page.clock.setFixedTime(NIGHT.now);
+    await page.goto(`${site.origin}/clocks.html`);
+    const buffer = Buffer.from(JSON.stringify({ persons }));
+    await page.locator("#facts-file").setInputFiles({ name: "facts.json", mimeType: "application/json", buffer });
+    return page;
+  };
 
   it("what is recorded is the outcome of the answers as they are, also just after the last one", async () => {
     const before = (page: Page) =>
@@ -169,5 +186,35 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
     expect((await reportOn(check)).services).toEqual([
       { name: "Payments", clients_affected: { value: 7, kind: "actual" } },
     ]);
+  });
+
+  it("a time of sending is typed to its end before its clock moves to those that are done", async () => {
+    const page = await openClocks(BANK);
+    const clock = page.locator('[data-clock="dora.initial_notification"]');
+    await clock.locator("summary").click();
+    await clock.locator("input").focus();
+    // Its first five characters are a time of today.
+    await page.keyboard.type("10.03.2026 20:05");
+    expect(await focused({ page })).toBe("input-Example-Bank-dora.initial_notification");
+    await page.locator("#person-1-name").focus();
+    const done = page.locator('section[aria-label="Sent"]').locator('[data-clock="dora.initial_notification"]');
+    await done.locator("summary").click();
+    expect(await done.locator("input").inputValue()).toBe("10.03.2026 20:05");
+  });
+
+  it("a person that is removed takes its bank holidays along, and the focus is on the one in its place", async () => {
+    const page = await openClocks(BANK, { ...BANK, name: "Other Bank", options: { member_state: "DE" } });
+    await page.locator("#person-1-holidays").fill("2026-03-11");
+    await page.getByRole("button", { name: "Remove Example Bank" }).press("Enter");
+    await seeFocus({ page }, "person-1-name");
+    const values = ["name", "holidays"].map((id) => page.locator(`#person-1-${id}`).inputValue());
+    expect(await Promise.all(values)).toEqual(["Other Bank", ""]);
+  });
+
+  it.each(["It is right", "Not aware of it"])("“%s” leaves the focus on the time that it is about", async (label) => {
+    const page = await openClocks(BANK);
+    await page.locator("#input-person-1-aware_of_ict_incident").fill("10.03.2026 19:40");
+    await page.getByRole("button", { name: `${label}: ` }).press("Enter");
+    await seeFocus({ page }, "input-person-1-aware_of_breach");
   });
 });
