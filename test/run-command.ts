@@ -1,6 +1,9 @@
 // Runs programs, among them the commands of scripts/ as their npm scripts do.
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
@@ -49,6 +52,13 @@ export const prevalidateIn =
   (cwd: string, env: Readonly<Record<string, string>> = { NO_COLOR: "" }) =>
   (args: readonly string[], { input = "", ...more }: Readonly<Record<string, string>> = {}): Promise<Ended> =>
     run(process.execPath, [...PREVALIDATE, ...args], { cwd, env: { ...env, ...more }, input });
+
+/** A host on this machine, with its origin. */
+export async function startHost(answer: RequestListener) {
+  const host = createServer(answer).listen(0, "127.0.0.1");
+  await once(host, "listening");
+  return { origin: `http://127.0.0.1:${(host.address() as AddressInfo).port}`, stop: () => host.close() };
+}
 
 /** Whether something is installed that a test needs. With CI=true this throws if it is not: no test is then skipped by accident. */
 export function isInstalled(name: string, isFound: boolean): boolean {

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { tempFolder } from "../pipeline/author.ts";
 import { isInstalled, run } from "../run-command.ts";
 import { ROOT, sha256 } from "../support.ts";
-import { bytesOf, type Change, type Copy, rehash, reseal } from "./verify/copy.ts";
+import { bytesOf, type Copy, changedCopy, rehash, resealedCopy } from "./verify/copy.ts";
 import {
   ACT,
   add,
@@ -32,8 +32,7 @@ const write = (folder: string, file: string, bytes: Uint8Array) => {
 };
 
 /** What a forger leaves as it was. */
-const original = new Map(published);
-reseal(original);
+const original = resealedCopy(published);
 const KNOWN = sha256(bytesOf(original, "SHA256SUMS"));
 const folder = mkdtempSync(join(home, "copy-"));
 for (const [file, bytes] of original) write(folder, file, bytes);
@@ -58,16 +57,6 @@ async function audit(copy: Copy, ...known: readonly string[]) {
   return { status, lines: stdout.split("\n") };
 }
 
-const changed = (...changes: readonly Change[]): Copy => {
-  const copy = new Map(original);
-  for (const change of changes) change(copy);
-  return copy;
-};
-const resealed = (...changes: readonly Change[]): Copy => {
-  const copy = changed(...changes);
-  reseal(copy);
-  return copy;
-};
 const isBr = (file: string) => file.endsWith(".br");
 
 it("the script has at most 150 lines, uses Python's own modules, and finds nothing in what lexbind publishes", async () => {
@@ -84,20 +73,20 @@ it("the script has at most 150 lines, uses Python's own modules, and finds nothi
 it.each(atStart.filter(([, , file]) => isKnown || !isBr(file)))(
   "the script finds %s (%s): %s",
   async (_, __, file, change) => {
-    const { status, lines } = await audit(changed(change(file)));
+    const { status, lines } = await audit(changedCopy(original, change(file)));
     expect(status).toBe(1);
     expect(lines).toContainEqual(expect.stringMatching(`^${file}: `));
   },
 );
 
 it.each(inLists)("the script finds %s", async (_, __, change) => {
-  const { status, lines } = await audit(changed(change));
+  const { status, lines } = await audit(changedCopy(original, change));
   // A path more in a resealed manifest is one that fits; here the checksums do not.
   expect([status, lines.length > 2]).toEqual([1, true]);
 });
 
 it("the script finds files that no list has, and a link in place of a file", async () => {
-  const { lines } = await audit(changed(...["notes.json", "notes.br", `${CATALOG}.br`].map(add("x"))));
+  const { lines } = await audit(changedCopy(original, ...["notes.json", "notes.br", `${CATALOG}.br`].map(add("x"))));
   expect(lines.filter((line) => line.endsWith("is not listed")).length).toBe(3);
   const [file] = additions.map((row) => row.file) as [string];
   rmSync(join(folder, file));
@@ -109,7 +98,7 @@ it("the script finds files that no list has, and a link in place of a file", asy
 });
 
 it.each(profiles)("in a resealed copy, the script alone finds %s in profile.json", async (_, __, edit) => {
-  expect((await audit(resealed(rehash(ACT, edit)))).status).toBe(1);
+  expect((await audit(resealedCopy(original, rehash(ACT, edit)))).status).toBe(1);
 });
 
 it.each([
@@ -119,6 +108,6 @@ it.each([
     .map(({ file, change }) => [`an addition to ${file}`, change] as const)
     .filter((_, index) => index % 20 === 0),
 ])("in a resealed copy, the script finds %s by a hash of SHA256SUMS from another place", async (_, change) => {
-  const { status, lines } = await audit(resealed(change), KNOWN);
+  const { status, lines } = await audit(resealedCopy(original, change), KNOWN);
   expect([status, lines[0]]).toEqual([1, expect.stringMatching(/^SHA256SUMS: the hash that is known/)]);
 });

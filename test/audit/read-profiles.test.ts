@@ -1,13 +1,11 @@
-import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, expect, it } from "vitest";
 import { readProfiles } from "../../scripts/audit/read-profiles.ts";
 import { CommandError } from "../../scripts/command-line/run-command.ts";
 import { tempFolder } from "../pipeline/author.ts";
+import { startHost } from "../run-command.ts";
 import { sha256 } from "../support.ts";
 import { createProfile, readGolden, seal, writeProfile } from "./diff/sealed-profiles.ts";
 
@@ -26,15 +24,13 @@ function* endless(): Generator<Buffer> {
 }
 
 const dist = writeDist(readGolden("profile.json"));
-const server = createServer(({ url = "" }, response) => {
+const { origin: host, stop } = await startHost(({ url = "" }, response) => {
   if (url.startsWith("/endless/")) return void Readable.from(endless()).pipe(response);
   const file = join(dist, "public", url);
   const isFile = existsSync(file);
   response.writeHead(url.startsWith("/broken/") ? 503 : isFile ? 200 : 404).end(isFile ? readFileSync(file) : "");
-}).listen(0, "127.0.0.1");
-await once(server, "listening");
-afterAll(() => server.close());
-const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(stop);
 
 it.each<[name: string, place: string]>([
   ["dist", dist],

@@ -1,13 +1,11 @@
 // The programs of the guide to streams: they do what it describes, and reject a stream that is cut short.
 import { writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Field } from "../../scripts/pipeline/model/model.ts";
 import type { Answer } from "../../server/engine/answer.ts";
 import { tempFolder } from "../pipeline/author.ts";
-import { type Ended, isInstalled, run } from "../run-command.ts";
+import { type Ended, isInstalled, run, startHost } from "../run-command.ts";
 import { PROFILE, post, readJsonFile, readPublic } from "../support.ts";
 import { blocksOf, GUIDE_ORIGIN, WITH_TSX } from "./guide-blocks.ts";
 
@@ -20,13 +18,8 @@ const programIn = (language: string, origin: string) =>
 
 /** What the program makes of a host that answers every request with this text. */
 async function runWith(start: (origin: string) => Promise<Ended>, text: string): Promise<Ended> {
-  const host = createServer((_, response) => response.end(text));
-  await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
-  try {
-    return await start(`http://127.0.0.1:${(host.address() as AddressInfo).port}`);
-  } finally {
-    host.close();
-  }
+  const { origin, stop } = await startHost((_, response) => response.end(text));
+  return await start(origin).finally(stop);
 }
 
 const has = async (command: string) => isInstalled(command, (await run(command, ["--version"])).status === 0);

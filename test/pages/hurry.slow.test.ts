@@ -1,7 +1,7 @@
 // The draft check in Chromium at moments that last some milliseconds: before the effects of drawing, and before the answer to the last
 // change; and the time of a submission, which two reports show.
 import { describe, expect, it } from "vitest";
-import { readJsonFile } from "../support.ts";
+import { exampleOf } from "../support.ts";
 import { browserMissing, type Page, settled } from "./browser.ts";
 import { button, type OpenCheck, openCheck } from "./check-page.ts";
 import { useSite } from "./use-site.ts";
@@ -10,11 +10,7 @@ const NAME = "#input-name_of_the_entity_submitting_the_report";
 const NIGHT = { alias: "dora-initial", timezoneId: "Europe/Vienna", now: "2026-03-10T11:10:00Z" };
 const KEY = "lexbind:dora-reports:draft:dora-initial";
 
-const READY = JSON.stringify(
-  readJsonFile("api/v1/profiles/dora-initial/examples.json").examples.find(
-    ({ name }: { name: string }) => name === "ready",
-  ).request,
-);
+const READY = JSON.stringify(exampleOf("dora-initial", "ready"));
 const reportOn = async ({ json }: OpenCheck) => JSON.parse(await json.inputValue()).report;
 const goTo = ({ page }: OpenCheck, name: string) =>
   page.getByLabel("Which report is this?").getByRole("link", { name }).click();

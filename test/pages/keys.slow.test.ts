@@ -1,6 +1,6 @@
 // The pages of a decision and of clocks in Chromium: keys and clicks that come before the answer to the last change, and what is corrected.
 import { describe, expect, it } from "vitest";
-import { readJsonFile } from "../support.ts";
+import { exampleOf } from "../support.ts";
 import { browserMissing, type Page, settled } from "./browser.ts";
 import { button, type OpenCheck, openCheck } from "./check-page.ts";
 import { useSite } from "./use-site.ts";
@@ -9,11 +9,7 @@ const NIGHT = { alias: "dora-major", timezoneId: "Europe/Berlin", now: "2026-03-
 const START = "Start the initial notification";
 const SERVICES = "Which service is or was down";
 
-const example = (name: string) =>
-  JSON.stringify(
-    readJsonFile("api/v1/profiles/dora-major/examples.json").examples.find((one: { name: string }) => one.name === name)
-      .request,
-  );
+const example = (name: string) => JSON.stringify(exampleOf("dora-major", name));
 const reportOn = async ({ json }: OpenCheck) => JSON.parse(await json.inputValue()).report;
 const focused = ({ page }: Pick<OpenCheck, "page">): Promise<string> =>
   page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName);

@@ -113,13 +113,23 @@ export function resealLists(copy: Copy): void {
   copy.set("SHA256SUMS", Buffer.from(lines.join("")));
 }
 
-/** What the audit finds in a copy after changes that the forger covers up, as `code where`. */
-export function forged(published: Copy, ...changes: readonly Change[]): string[] {
-  const copy = new Map(published);
+/** A copy after changes. */
+export function changedCopy(original: Copy, ...changes: readonly Change[]): Copy {
+  const copy = new Map(original);
   for (const change of changes) change(copy);
-  reseal(copy);
-  return placesOf(audit(copy));
+  return copy;
 }
+
+/** A copy after changes that the forger covers up. */
+export function resealedCopy(original: Copy, ...changes: readonly Change[]): Copy {
+  const copy = changedCopy(original, ...changes);
+  reseal(copy);
+  return copy;
+}
+
+/** What the audit finds in a copy after changes that the forger covers up, as `code where`. */
+export const forged = (published: Copy, ...changes: readonly Change[]): string[] =>
+  placesOf(audit(resealedCopy(published, ...changes)));
 
 /** Changes profile.json, and corrects semantic.json and the hash of it in profile.json. */
 export const rehash =

@@ -11,6 +11,7 @@ import {
   bytesOf,
   type Change,
   type Copy,
+  changedCopy,
   editBytes,
   editEntry,
   editJson,
@@ -19,7 +20,7 @@ import {
   placesOf,
   rehash,
   remove,
-  reseal,
+  resealedCopy,
 } from "./copy.ts";
 import {
   ACT,
@@ -38,25 +39,20 @@ import {
   RULES,
 } from "./tamperings.ts";
 
-const changed = (...changes: readonly Change[]): Copy => {
-  const copy = new Map(published);
-  for (const change of changes) change(copy);
-  return copy;
-};
 const start = (copy: Copy) => readArtifacts((file) => bytesOf(copy, file), sha256, { decompress });
 
-const places = placesOf(audit(changed(...atStart.map(([, , file, change]) => change(file)))));
+const places = placesOf(audit(changedCopy(published, ...atStart.map(([, , file, change]) => change(file)))));
 
 it.each(atStart)("the start of the server and verify find %s: %s %s", (_, code, file, change) => {
-  expect(() => start(changed(change(file)))).toThrow(
+  expect(() => start(changedCopy(published, change(file)))).toThrow(
     expect.objectContaining({ message: expect.stringMatching(`^${file} `) }),
   );
   expect(places).toContain(`${code} ${file}`);
 });
 
 it.each(inLists)("the start of the server and verify find %s: %s", (_, code, change) => {
-  expect(() => start(changed(change))).toThrow(/manifest|SHA256SUMS|passwd/);
-  expect(placesOf(audit(changed(change)))).toContainEqual(expect.stringContaining(code));
+  expect(() => start(changedCopy(published, change))).toThrow(/manifest|SHA256SUMS|passwd/);
+  expect(placesOf(audit(changedCopy(published, change)))).toContainEqual(expect.stringContaining(code));
 });
 
 it.each<[what: string, edit: (entry: Json) => unknown]>([
@@ -64,14 +60,16 @@ it.each<[what: string, edit: (entry: Json) => unknown]>([
   ["the path of another file", (entry) => (entry.paths = [`/${ACT}/coverage`])],
   ["half a digest", (entry) => (entry.sha256 = "0".repeat(32))],
 ])("verify does not use a manifest entry with %s", (_, edit) => {
-  expect(placesOf(audit(changed(editEntry(RULE, edit))))).toContain("malformed_manifest_entry manifest.json");
+  expect(placesOf(audit(changedCopy(published, editEntry(RULE, edit))))).toContain(
+    "malformed_manifest_entry manifest.json",
+  );
 });
 
 it.each<[what: string, change: Change]>([
   ["is not JSON", editText("manifest.json", (text) => text.slice(1))],
   ["lists no files", editJson("manifest.json", (manifest) => delete manifest.files)],
 ])("verify finds nothing to audit if the manifest %s", (_, change) => {
-  expect(() => audit(changed(change))).toThrow("manifest.json");
+  expect(() => audit(changedCopy(published, change))).toThrow("manifest.json");
 });
 
 it("in a resealed copy, verify finds an addition to each file other than profile.json", () => {
@@ -100,28 +98,28 @@ it.each(profiles)("in a resealed copy, verify finds %s in profile.json: %s", (_,
 it("verify finds files that the manifest does not list", () => {
   const files = ["notes.json", "notes.br", `${CATALOG}.br`];
   const codes = ["unlisted_file", "unlisted_file", "wrong_encoding"];
-  const found = placesOf(audit(changed(...files.map(add("x")))));
+  const found = placesOf(audit(changedCopy(published, ...files.map(add("x")))));
   expect(found.sort()).toEqual(files.map((file, index) => `${codes[index]} ${file}`).sort());
 });
 
 it.each(forRebuild)("in a resealed copy, only --rebuild finds %s: %s", (_, file, change) => {
-  const copy = changed(change);
-  reseal(copy);
+  const copy = resealedCopy(published, change);
   start(copy);
   expect(placesOf(audit(copy))).toEqual([]);
   expect(placesOf({ problems: compareWithBuild(copy, published) })).toContain(`differs_from_sources ${file}`);
 });
 
 it("verify and the server accept a compressed file of another program, if it decompresses to the same bytes", () => {
-  const copy = changed(editBytes(`${RULES}.gz`, (gzip) => gzipSync(gunzipSync(gzip), { level: 1 })));
+  const copy = changedCopy(
+    published,
+    editBytes(`${RULES}.gz`, (gzip) => gzipSync(gunzipSync(gzip), { level: 1 })),
+  );
   expect(bytesOf(copy, `${RULES}.gz`)).not.toEqual(bytesOf(published, `${RULES}.gz`));
   start(copy);
   expect(placesOf(audit(copy))).toEqual([]);
 });
 
 it("verify finds nothing in an unchanged copy, and names the files that it could not compare", () => {
-  const copy = changed();
-  reseal(copy);
-  const { problems, not_compared } = audit(copy);
+  const { problems, not_compared } = audit(resealedCopy(published));
   expect([problems, not_compared.map(({ where }) => where)]).toEqual([[], [PROFILE, `${ACT}/rules/`]]);
 });

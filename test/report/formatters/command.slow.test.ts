@@ -1,15 +1,12 @@
 // npm run prevalidate as a process: what it prints where, and its exit codes.
 import { createHash } from "node:crypto";
-import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { seal } from "../../audit/diff/sealed-profiles.ts";
 import { readyWith, readyWithText } from "../../engine/dora-drafts.ts";
 import { tempFolder } from "../../pipeline/author.ts";
-import { PREVALIDATE, prevalidateIn, run as runProgram } from "../../run-command.ts";
+import { PREVALIDATE, prevalidateIn, run as runProgram, startHost } from "../../run-command.ts";
 import { artifacts, PROFILE, post, readPublic } from "../../support.ts";
 import { toEsas } from "../esas/conversions.ts";
 
@@ -91,15 +88,14 @@ describe.concurrent("one draft", () => {
     const { rules_version: _, ...former } = JSON.parse(profile.toString());
     const profiles = [profile, seal(former)];
     const requests: unknown[] = [];
-    const host = createServer(({ method, headers }, response) => {
+    const { origin, stop } = await startHost(({ method, headers }, response) => {
       requests.push([method, headers["content-length"]]);
       response.end(profiles.shift());
-    }).listen(0, "127.0.0.1");
-    await once(host, "listening");
-    const url = `http://127.0.0.1:${(host.address() as AddressInfo).port}/profile.json`;
+    });
+    const url = `${origin}/profile.json`;
     const checked = await run(["--profile", url, "--format", "json", "attention.json"]);
     const rejected = await run(["--profile", url, "attention.json"]);
-    host.close();
+    stop();
     expect(checked).toEqual({ status: 1, stdout: await served("attention.json"), stderr: "" });
     expect([rejected.status, rejected.stdout]).toEqual([2, ""]);
     expect(rejected.stderr).toMatch(/^http:\S+: lexbind 1\.8 runs the rules of version \S+ of this profile, and .*\n$/);

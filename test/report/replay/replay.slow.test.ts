@@ -1,14 +1,12 @@
 // An old answer is proved by making it again: answers of every release, and every kind of change that disproves one.
 import { readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readByHash } from "../../../scripts/report/replay/published.ts";
 import { type Published, replayAnswer } from "../../../scripts/report/replay/replay-answer.ts";
 import { readArtifacts, type StaticFile } from "../../../server/artifacts.ts";
 import { tempFolder } from "../../pipeline/author.ts";
-import { runCommand } from "../../run-command.ts";
+import { runCommand, startHost } from "../../run-command.ts";
 import { type Json, linesIn, PUBLIC, readPublic, sha256 } from "../../support.ts";
 
 const COUNT = 200;
@@ -216,16 +214,14 @@ describe("npm run replay", async () => {
       files[1] as string,
     ];
     const requests: string[] = [];
-    const host = createServer((request, response) => {
+    const { origin, stop } = await startHost((request, response) => {
       requests.push(request.url ?? "");
       response.end("another text");
     });
-    await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
-    const url = `http://127.0.0.1:${(host.address() as AddressInfo).port}/`;
     const profile = await runCommand("replay", strange("profile_artifact_hash"));
-    const fromHost = await runCommand("replay", [...strange("profile_artifact_hash"), "--from", url]);
-    const engine = await runCommand("replay", [...strange("engine_hash"), "--from", url]);
-    host.close();
+    const fromHost = await runCommand("replay", [...strange("profile_artifact_hash"), "--from", `${origin}/`]);
+    const engine = await runCommand("replay", [...strange("engine_hash"), "--from", `${origin}/`]);
+    stop();
     expect(profile).toMatchObject({ status: 2, stderr: expect.stringContaining("this installation has no profile") });
     expect(fromHost).toMatchObject({ status: 1, stdout: "not proved: what the answer names as its profile is none\n" });
     expect(engine).toMatchObject({ status: 2, stderr: expect.stringContaining("it is not run") });
