@@ -42,10 +42,8 @@ export interface Typist {
   /** Goes to a button, link or summary with these words and presses a key on it: Enter, unless another is given. */
   pressButton(name: string, options?: { readonly key?: string; readonly isBack?: boolean }): Promise<void>;
   /** Presses a button that saves a file. */
-  save(name: string, options?: { readonly isBack?: boolean }): Promise<[name: string, content: string]>;
+  save(name: string): Promise<[name: string, content: string]>;
   type(text: string): Promise<void>;
-  /** Presses Tab until the focus is out of the card of its field. */
-  leaveField(): Promise<void>;
   /** Enters a value of a draft in the control of its field, and ticks the records that support it. */
   enter(field: FormField, value: unknown, evidence?: unknown): Promise<void>;
   /** Keys pressed so far: those that move on, and those that write or choose. */
@@ -153,18 +151,12 @@ export function createTypist(page: Page, timeZone = BERLIN): Typist {
     await page.keyboard.press(key);
     keys[/Tab|Arrow/.test(key) ? "moves" : "writes"]++;
   };
-  const leaveField: Typist["leaveField"] = async () => {
-    const cardId = () => page.evaluate(() => document.activeElement?.closest(".field-card")?.id);
-    const left = await cardId();
-    do await press("Tab");
-    while ((await cardId()) === left);
-  };
   const pressButton: Typist["pressButton"] = async (name, { key = "Enter", isBack = false } = {}) => {
     await tabTo(({ words }) => words === name, { isBack });
     await press(key);
   };
-  const save: Typist["save"] = async (name, options) => {
-    await tabTo(({ words }) => words === name, options);
+  const save: Typist["save"] = async (name) => {
+    await tabTo(({ words }) => words === name);
     const [download] = await Promise.all([page.waitForEvent("download"), press("Enter")]);
     return [download.suggestedFilename(), readFileSync(await download.path(), "utf8")];
   };
@@ -207,5 +199,5 @@ export function createTypist(page: Page, timeZone = BERLIN): Typist {
     const held = field.evidence.filter(({ label }) => (evidence as unknown[]).includes(label));
     await tick(held.map(({ label }) => `evidence-${id}-${label}`));
   };
-  return { tabTo, press, leaveField, pressButton, save, type, enter, keys };
+  return { tabTo, press, pressButton, save, type, enter, keys };
 }
