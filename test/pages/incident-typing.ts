@@ -39,8 +39,8 @@ export interface Typist {
   /** Presses Tab until the focus is where it is wanted; backwards with Shift, or from the end of the page. Throws if it is never there. */
   tabTo(isWanted: string | ((focus: Focus) => boolean), options?: { readonly isBack?: boolean }): Promise<void>;
   press(key: string): Promise<void>;
-  /** Goes to a button, link or summary with these words and presses a key on it: Enter, unless another is given. */
-  pressButton(name: string, options?: { readonly key?: string; readonly isBack?: boolean }): Promise<void>;
+  /** Goes to a button, link or summary with these words and presses Enter. */
+  pressButton(name: string): Promise<void>;
   /** Presses a button that saves a file. */
   save(name: string): Promise<[name: string, content: string]>;
   type(text: string): Promise<void>;
@@ -151,9 +151,9 @@ export function createTypist(page: Page, timeZone = BERLIN): Typist {
     await page.keyboard.press(key);
     keys[/Tab|Arrow/.test(key) ? "moves" : "writes"]++;
   };
-  const pressButton: Typist["pressButton"] = async (name, { key = "Enter", isBack = false } = {}) => {
-    await tabTo(({ words }) => words === name, { isBack });
-    await press(key);
+  const pressButton: Typist["pressButton"] = async (name) => {
+    await tabTo(({ words }) => words === name);
+    await press("Enter");
   };
   const save: Typist["save"] = async (name) => {
     await tabTo(({ words }) => words === name);

@@ -34,9 +34,9 @@ export const atKeyboard = ({ enter, pressButton, save, press, tabTo, type }: Typ
 /** Saves by keyboard into the folder of a browser that reports no downloads. */
 export const savesInto =
   (folder: string, { pressButton }: Typist): Person["save"] =>
-  async (name, options) => {
+  async (name) => {
     const before = readdirSync(folder);
-    await pressButton(name, options);
+    await pressButton(name);
     const contentOf = (file: string) => readFileSync(join(folder, file), "utf8");
     const added = () => readdirSync(folder).find((file) => !before.includes(file) && contentOf(file) !== "") ?? "";
     await expect.poll(added, { timeout: 8_000 }).toMatch(/\.(?:json|ics)$/);
