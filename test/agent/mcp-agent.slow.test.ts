@@ -68,7 +68,6 @@ it.each(ALIASES.flatMap((profile) => REVISIONS.map((revision) => [profile, revis
   async (profile, revision) => {
     const connection = await connect(revision);
     const { draft, last, bytes, calls } = await completeDraft(connection, profile);
-    await connection.close();
     console.log(`MCP ${revision} ${profile}: ${bytes} bytes read in ${calls.length} calls`);
     expect(last.structuredContent.prevalidation_status, calls.join("\n")).toBe("ready_for_preverification");
     const answer = await post(`/api/v1/profiles/${profile}/prevalidate-report`, draft);

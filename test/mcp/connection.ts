@@ -35,7 +35,7 @@ export async function connect(revision: Revision) {
     const { id, result, error } = message as Json;
     waiting.get(id)?.({ result, ...(error && { error }), text, bytes: Buffer.byteLength(text) });
   };
-  const server = serveStdio(() => createMcpServer(artifacts), { transport });
+  serveStdio(() => createMcpServer(artifacts), { transport });
   await client.start();
   let lastId = 0;
   const request = (method: string, params: Readonly<Record<string, unknown>> = {}): Promise<Response> =>
@@ -52,6 +52,5 @@ export async function connect(revision: Revision) {
   return {
     request,
     call: (name: string, given: object): Promise<Response> => request("tools/call", { name, arguments: given }),
-    close: () => server.close(),
   };
 }

@@ -1,11 +1,10 @@
 // The guide "Add an act", word for word: its files are written and its commands run in a copy of the checkout, in which small made-up acts
 // take the place of the real ones.
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readGuide } from "../clients/guide-blocks.ts";
+import { serve } from "../package/tarball.ts";
 import { browserMissing, openSite } from "../pages/browser.ts";
 import { run, runCommand } from "../run-command.ts";
 import { ROOT } from "../support.ts";
@@ -17,7 +16,7 @@ const CHARACTERS_PER_MINUTE = 200;
 
 const checkout = completeCheckout(copyStaged());
 const printed: string[] = [];
-let server: ChildProcess | undefined;
+let server: Awaited<ReturnType<typeof serve>> | undefined;
 let origin = "";
 let machineMs = 0;
 
@@ -32,9 +31,8 @@ async function prepareCheckout(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  server = spawn(process.execPath, ["dist/server/main.mjs"], { cwd: checkout, env: { ...process.env, PORT: "0" } });
-  const [line] = await once(server.stdout as NodeJS.ReadableStream, "data");
-  origin = /http:\S+/.exec(String(line))?.[0] ?? "";
+  server = await serve(process.execPath, ["dist/server/main.mjs"], { cwd: checkout });
+  origin = server.origin ?? "";
 }
 
 beforeAll(async () => {
@@ -43,7 +41,7 @@ beforeAll(async () => {
   printed.push(...(await followGuide(checkout, start)));
   machineMs = performance.now() - started;
 });
-afterAll(() => server?.kill());
+afterAll(() => server?.stop());
 
 it("each command does what the guide says", () => {
   const all = printed.join("\n");

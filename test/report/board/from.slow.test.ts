@@ -53,7 +53,7 @@ it.each([
 });
 
 it("the tool check takes the same from another draft, and names the fields without their values", async () => {
-  const { call, close } = await connect("2026-07-28");
+  const { call } = await connect("2026-07-28");
   const given = { profile: "gdpr-breach", report: {}, from: { profile: "dora-initial", report: OTHER } };
   const { result, text } = await call("check", given);
   expect(result.structuredContent).toMatchObject({
@@ -63,7 +63,6 @@ it("the tool check takes the same from another draft, and names the fields witho
   expect(text).not.toContain("CANARY");
   const wrong = await call("check", { ...given, from: { report: "CANARY-7f3a" } });
   expect([wrong.result.isError, wrong.text.includes("CANARY")]).toEqual([true, false]);
-  await close();
 });
 
 it("prevalidate --from says where nothing was taken", async () => {

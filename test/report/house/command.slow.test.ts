@@ -30,7 +30,7 @@ it("prevalidate --house rejects a file that is not one of our details, without w
 });
 
 it("the tool check fills in what the report leaves empty from our_details, and keeps nothing", async () => {
-  const { call, close } = await connect("2026-07-28");
+  const { call } = await connect("2026-07-28");
   const given = { profile: "dora", ...JSON.parse(readyWith({ competent_authority: null })) };
   const statusOf = async (more: object) =>
     (await call("check", { ...given, ...more })).result.structuredContent?.prevalidation_status;
@@ -38,5 +38,4 @@ it("the tool check fills in what the report leaves empty from our_details, and k
   expect(await statusOf({})).toBe("blocked");
   const wrong = await call("check", { ...given, our_details: { pass: "CANARY-7f3a" } });
   expect([wrong.result.isError, wrong.text.includes("CANARY")]).toEqual([true, false]);
-  await close();
 });
