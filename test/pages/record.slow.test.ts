@@ -152,6 +152,17 @@ describe.skipIf(missing)("in Chromium", { timeout: 240_000 }, () => {
     expect([requests.slice(loaded), check.messages]).toEqual([[], []]);
   });
 
+  it("a short record has no blank page after it", async () => {
+    const { page, json } = await openCheck(site, { alias: "dora-major" });
+    await json.fill(JSON.stringify({ report: { entity_in_scope: false } }));
+    await page.getByText("DORA does not ask for a report of this incident.").first().waitFor();
+    for (const margin of ["0", "1cm"]) {
+      const pages = await print(page, margin);
+      expect(textOf(pages)).toContain("Thisisnotacertificate.");
+      expect(pages.filter(({ words }) => words.length === 0)).toEqual([]);
+    }
+  });
+
   it("the record is on paper as soon as the verdict is on the screen", async () => {
     const check = await openCheck(site, { alias: "dora-initial" });
     // At the moment of the change, before the browser draws it.
