@@ -133,6 +133,18 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
     expect(await submitted.inputValue()).toBe("");
   });
 
+  it("a button that goes with what it removes leaves the focus beside it", async () => {
+    const check = await openCheck(site, NIGHT);
+    const focused = () => check.page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent);
+    await check.json.fill('{"report":{"reporting_currency":{"x":1}}}');
+    await settled(check.page);
+    await button(check, "Remove this value").press("Enter");
+    await expect.poll(focused).toBe("field-reporting_currency");
+    await check.json.fill(READY);
+    await button(check, "Start over").press("Enter");
+    await expect.poll(focused).toBe("Open, save and import");
+  });
+
   it("the time of a submission is one, on the page of the report and on that of the next one", async () => {
     const check = await openCheck(site, NIGHT);
     const { page } = check;

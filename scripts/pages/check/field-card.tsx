@@ -121,13 +121,18 @@ const MAX_SHOWN = 200;
 function OtherValue({ check, field: { id } }: FieldProps) {
   const { member, isPaused } = check.own;
   const json = member?.json ?? "";
+  const remove = () => {
+    check.change("report", id, null);
+    // The button goes with the value, and the focus must not.
+    document.getElementById(cardId(id))?.focus();
+  };
   return (
     <div class="notice row">
       <p>
         This value cannot be edited here: see the JSON.{" "}
         <code>{json.length > MAX_SHOWN ? `${json.slice(0, MAX_SHOWN)}…` : json}</code>
       </p>
-      <QuietButton label="Remove this value" disabled={isPaused} onClick={() => check.change("report", id, null)} />
+      <QuietButton label="Remove this value" disabled={isPaused} onClick={remove} />
     </div>
   );
 }

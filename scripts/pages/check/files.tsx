@@ -22,6 +22,8 @@ export function Files({ check }: CheckProps) {
   const clear = () => {
     const text = check.options.empty;
     replace({ text, previous: null, submitted: null, opening: null, done: "The draft was cleared." });
+    // The button is disabled then, and the focus must not go with it.
+    document.querySelector<HTMLElement>(".files > summary")?.focus();
   };
   return (
     <div class="stack">
