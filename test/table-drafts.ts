@@ -29,8 +29,6 @@ export interface ActCase {
   readonly report: Changes;
   readonly options?: Options;
   readonly findings?: readonly ExpectedFinding[];
-  /** Codes that a reader may expect here, wrongly. */
-  readonly absent?: readonly string[];
   /** Codes of notes that must be there. */
   readonly notes?: readonly string[];
   /** The fields whose values the deadline lacks. */
@@ -84,11 +82,10 @@ export const statusOf = (findings: readonly ExpectedFinding[]): Status => {
 
 /** Expects what a row says, the status that follows from its findings, and of each clock what is given; undefined is a clock that is not owed. */
 export function expectCase(answer: Answer, row: ActCase, clocks: Readonly<Record<string, object | undefined>>): void {
-  const { findings = [], absent = [], notes = [], missing } = row;
+  const { findings = [], notes = [], missing } = row;
   expect(linesOf(answer.findings.filter(({ severity }) => severity !== "info"))).toEqual(inOrder(findings));
   expect(answer.prevalidation_status).toBe(statusOf(findings));
   const codes = answer.findings.map(({ code }) => code);
-  expect(codes.filter((code) => absent.includes(code))).toEqual([]);
   expect(codes).toEqual(expect.arrayContaining([...notes]));
   for (const [id, expected] of Object.entries(clocks)) {
     const clock = answer.timeline?.clocks.find(({ clock_id }) => clock_id === id);
