@@ -29,23 +29,36 @@ clocks:
       - { limit: from_notice, after: [notified], days: 14 }
     readings: []
     source_atom_ids: [test.bridge-act.art-1]
-    words: { late: Ring the bell. }
+    not_owed_once: { sent: [bridge.notice], by_due: [told] }
+    aware_of: [closed]
+    words: { late: Ring the bell., not_owed: It was told. }
   - clock_id: bridge.excuse
     title: Excuse
     due_with: [bridge.notice, bridge.final]
     readings: []
     source_atom_ids: [test.bridge-act.art-1]
+    words: { not_owed: Everything was sent. }
   - clock_id: bridge.signs
     title: Signs on the road
     not_owed_if: [{ fact: roads, codes: [trunk] }]
     readings: []
     source_atom_ids: [test.bridge-act.art-1]
-    words: { whom: Drivers }
+    words: { whom: Drivers, not_owed: Trunk roads have signs. }
+    owed_by: [owner]
 words:
   who: The owner of the bridge
   late: Hurry.
   late_unless_relief: Perhaps hurry.
   relief: { unknown: Who knows. }
+board:
+  title: Bridges
+  persons:
+    - { kind: owner, title: Owner }
+  facts:
+    closed: { title: Closing, is_awareness: true }
+    told: { title: Telling }
+    notified: { title: Sending, sent: [bridge.notice] }
+    roads: { title: Roads, code_list: road_classes, takes_several: true }
 `;
 const FACTS =
   "clock_facts: { closed: bridge_name, told: bridge_name, kind: span_type, roads: road_classes, notified: previous_submitted_at }\n";
@@ -124,8 +137,8 @@ it.each<Mistake>([
     "unknown_atom",
     [
       CLOCKS,
-      "source_atom_ids: [test.bridge-act.art-1]\n    words: { late",
-      "source_atom_ids: [▸test.bridge-act.art-9]\n    words: { late",
+      "source_atom_ids: [test.bridge-act.art-1]\n    words: { whom",
+      "source_atom_ids: [▸test.bridge-act.art-9]\n    words: { whom",
     ],
   ],
   [
@@ -149,6 +162,47 @@ it.each<Mistake>([
   ["a reading that no clock names", "unused_reading", [BOARD, "readings:\n", "readings:\n  ▸reading:spans: x\n"]],
   ["a fact in a field that does not exist", "unknown_field", [PROFILE, "kind: span_type", "kind: ▸span_typ"]],
   ["a clock of the profile that does not exist", "unknown_clock", [PROFILE, "bridge.signs,", "▸bridge.sign,"]],
+  [
+    "a fact of the board on which no clock depends",
+    "unused_fact",
+    [CLOCKS, "told: { title", "▸spans: { title: x }\n    told: { title"],
+  ],
+  ["a fact of the board with another name in the clocks", "unused_fact", [CLOCKS, "roads: { title", "▸road: { title"]],
+  [
+    "a start with codes",
+    "not_an_instant",
+    [CLOCKS, "{ title: Telling }", "{ title: Telling, code_list: road_classes }"],
+    [CLOCKS, "by_due: [told]", "by_due: [closed]"],
+    [CLOCKS, "start: told", "start: ▸told"],
+  ],
+  [
+    "a fact with codes that would have to come about by a deadline",
+    "not_an_instant",
+    [CLOCKS, "by_due: [told]", "by_due: [▸roads]"],
+  ],
+  ["an awareness that is none", "not_an_awareness", [CLOCKS, "aware_of: [closed]", "aware_of: [▸told]"]],
+  [
+    "a duty that may not be owed, without a reason",
+    "missing_reason",
+    [CLOCKS, ", not_owed: Trunk roads have signs.", ""],
+    [CLOCKS, "clock_id: bridge.signs", "clock_id: ▸bridge.signs"],
+  ],
+  [
+    "a kind of person that owes a duty and does not exist",
+    "unknown_kind_of_person",
+    [CLOCKS, "owed_by: [owner]", "owed_by: [▸owners]"],
+  ],
+  ["a brace in the title of a fact", "unbalanced_braces", [CLOCKS, "title: Telling", 'title: ▸"Telling {it"']],
+  [
+    "a brace in the sentence on a reading",
+    "unbalanced_braces",
+    [BOARD, "Each span is one bridge.", "▸Each span} is one bridge."],
+  ],
+  [
+    "a sentence with other hours than the limits",
+    "other_number",
+    [CLOCKS, "late: Hurry.", "late: ▸Hurry within 25 hours."],
+  ],
 ])("%s is one finding at its position", (...mistake) => {
   expectFound(resolve, mistake, "error", copyWithClocks());
 });

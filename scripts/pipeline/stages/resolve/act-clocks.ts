@@ -5,6 +5,7 @@ import type { SourceAtom } from "../../model/authored-instrument.ts";
 import type { SourceFile, Sources } from "../../model/model.ts";
 import type { ClockPage } from "../../model/page-words.ts";
 import { type ReportAt, suggest } from "../../tools/findings.ts";
+import { checkAmounts, checkBraces } from "./clock-texts.ts";
 import type { Shared } from "./context.ts";
 import { createIndex, type Index, type Path, referAll } from "./references.ts";
 
@@ -25,6 +26,8 @@ export function indexClocks(
   for (const file of files) {
     for (const position of file.value.clocks.keys()) checkNames(file, position, { clocks, report });
     checkAssumptions(file, report);
+    checkBraces(file, report);
+    checkAmounts(file, report);
   }
   return clocks;
 }

@@ -13,6 +13,8 @@ import type {
 import { citedTitleOf, instrumentIdOf } from "../../model/authored-instrument.ts";
 import type { Profile, SourceFile, Sources } from "../../model/model.ts";
 import { suggest } from "../../tools/findings.ts";
+import { referFacts } from "./board-facts.ts";
+import { checkBraces } from "./clock-texts.ts";
 import { resolveDuty } from "./clocks.ts";
 import type { Shared } from "./context.ts";
 import { createIndex, type Index, referAll } from "./references.ts";
@@ -31,8 +33,9 @@ interface Names {
 export function resolveBoard(
   { clocks: files, board }: Sources,
   shared: Shared,
-): Omit<ResolvedBoard, "reports" | "same_facts"> {
+): { readonly clocks: Omit<ResolvedBoard, "reports" | "same_facts">; readonly facts: Index<BoardFact> } {
   checkReadings(board, files, shared);
+  checkBraces(board, shared.report);
   const withBoard = files.filter(hasBoard);
   const names: Names = {
     persons: createIndex<BoardPerson>("kind_of_person", shared.report),
@@ -45,7 +48,8 @@ export function resolveBoard(
   const hasZones = ({ items }: { items: readonly { attributes?: Readonly<Record<string, unknown>> }[] }) =>
     items.some(({ attributes }) => attributes?.time_zone !== undefined);
   const code_lists = shared.codeLists.values().filter((list) => lists.has(list.code_list_id) || hasZones(list));
-  return { acts, code_lists, readings: board.value.readings, cited: citedBy(acts, shared) };
+  const { readings } = board.value;
+  return { clocks: { acts, code_lists, readings, cited: citedBy(acts, shared) }, facts: names.facts };
 }
 
 /** The places that clocks and reasons are based on, each once. */
@@ -121,12 +125,8 @@ function resolveAct(file: BoardFile, names: Names): BoardAct {
       const clock = shared.clocks.get(clock_id) as AuthoredClock;
       referAll(persons, file, ["clocks", position, "owed_by"], clock.owed_by ?? []);
       referAll(persons, file, ["clocks", position, "relief", "excluded", "kinds"], clock.relief?.excluded?.kinds ?? []);
-      const { aware_of = [], not_owed_once: { sent = [], by_due = [] } = {} } = clock;
-      referAll(facts, file, ["clocks", position, "aware_of"], aware_of);
-      referAll(facts, file, ["clocks", position, "not_owed_once", "by_due"], by_due);
-      referAll(shared.clocks, file, ["clocks", position, "not_owed_once", "sent"], sent);
-      for (const [index, { start }] of (clock.starts ?? []).entries())
-        facts.refer(file, ["clocks", position, "starts", index, "start"], start);
+      referAll(shared.clocks, file, ["clocks", position, "not_owed_once", "sent"], clock.not_owed_once?.sent ?? []);
+      referFacts(file, position, facts, shared.report);
       return resolveBoardClock(clock, board, shared);
     }),
   };

@@ -9,6 +9,7 @@ import { expandStages } from "../../tools/report-stages.ts";
 import { indexClocks } from "./act-clocks.ts";
 import { checkStarts } from "./asking.ts";
 import { resolveBoard, resolveReports } from "./board.ts";
+import { reportUnusedFacts } from "./board-facts.ts";
 import type { Shared } from "./context.ts";
 import { checkContradictions } from "./contradictions.ts";
 import { checkExamples } from "./examples.ts";
@@ -43,7 +44,7 @@ export function resolveSources(sources: Sources, schemas: Schemas): StageResult<
   const aliases = new Set(expanded.flatMap((files) => files.profile.value.aliases));
   resolveService(sources.service, schemas, aliases, report);
   const profiles = expanded.map((files) => resolveProfile(files, shared));
-  const clocks = resolveBoard(sources, shared);
+  const { clocks, facts } = resolveBoard(sources, shared);
   const board = {
     ...clocks,
     reports: resolveReports(clocks, profiles),
@@ -58,6 +59,7 @@ export function resolveSources(sources: Sources, schemas: Schemas): StageResult<
     for (const profile of profiles) checkExamples(profile, shared);
     checkStarts(profiles, report);
     reportUnused(shared);
+    reportUnusedFacts(facts, shared);
     reportReasons(shared, profiles);
   }
   // A name that the selection of a rule has wrong makes the rule contradict the fields.
