@@ -48,7 +48,7 @@ export function resolveSources(sources: Sources, schemas: Schemas): StageResult<
   const board = {
     ...clocks,
     reports: resolveReports(clocks, profiles),
-    same_facts: resolveSameFacts(sources.board, profiles, report),
+    same_facts: resolveSameFacts(sources.board, profiles, shared),
   };
   resolvePages({ ...sources, profiles: expanded }, report);
   const released = resolveReleased(sources.released, expanded, report);

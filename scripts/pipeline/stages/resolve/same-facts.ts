@@ -2,7 +2,8 @@
 import type { SameFact, SameField } from "../../../report/board/take-facts.ts";
 import type { AuthoredSameFact } from "../../model/authored-clocks.ts";
 import type { Field, Profile, Sources } from "../../model/model.ts";
-import { type ReportAt, suggest } from "../../tools/findings.ts";
+import { suggest } from "../../tools/findings.ts";
+import type { Shared } from "./context.ts";
 import { createIndex } from "./references.ts";
 
 const TEXTS = ["string", "text"];
@@ -18,7 +19,7 @@ const folderOf = ({ stage, alias }: Profile): string => stage?.folder ?? alias;
 export function resolveSameFacts(
   board: Sources["board"],
   profiles: readonly Profile[],
-  report: ReportAt,
+  { codeLists, report }: Pick<Shared, "codeLists" | "report">,
 ): readonly SameFact[] {
   const names = createIndex<AuthoredSameFact>("same_fact", report);
   const pairs = new Set<string>();
@@ -54,7 +55,10 @@ export function resolveSameFacts(
           .map(({ of: { act, field_id } }) => `${act}.${field_id}`)
           .sort()
           .join(" ");
+        const isKnown = ({ code_list }: Field) => code_list === null || codeLists.get(code_list) !== undefined;
         if (!fits(other.field, field)) {
+          // A list that is not defined is a mistake in the field.
+          if (![other.field, field].every(isKnown)) continue;
           const message = `the value of "${field.field_id}" (${field.field_type}) does not fit "${other.field.field_id}" (${other.field.field_type})`;
           report(board, at, { code: "different_type", message, hint: "leave one of them out" });
         } else if (pairs.has(pair)) {
