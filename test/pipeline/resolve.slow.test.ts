@@ -12,6 +12,7 @@ import {
   FIXTURE,
   type Mistake,
   placesOf,
+  REAL,
   resolve,
   schemas,
   suggestionsOf,
@@ -196,4 +197,33 @@ it.each<[what: string, isKept: boolean, edit: Edit]>([
   const { value } = compileSources(root, schemas);
   const ids = value?.profiles[0]?.atoms.map(({ source_atom_id }) => source_atom_id) ?? [];
   expect([ids.includes(ATOM), ids.includes("test.bridge-act.art-3")]).toEqual([true, isKept]);
+});
+
+const CHANGES = "dora/dora-major/changes.yaml";
+const DORA_FIELDS = "dora/dora-reports/fields.yaml";
+const LAST_LIST = "code_list: eea_member_states";
+
+const NEXT = "  - version: 1.1.1";
+it.each<Mistake>([
+  ["a version twice", "version_order", [CHANGES, NEXT, `  - version: ▸1.1.0\n    changes: [x]\n${NEXT}`]],
+  [
+    "an older version after a newer one",
+    "version_order",
+    [CHANGES, NEXT, `  - version: ▸1.0.10\n    changes: [x]\n${NEXT}`],
+  ],
+])("the history of a profile with %s is one finding at its place", (...mistake) => {
+  expectFound(resolve, mistake, "error", copySources(REAL));
+});
+
+it("a code list that does not exist is one finding where its field is, although facts of other acts have that field", () => {
+  expectFound(
+    resolve,
+    [
+      "a code list",
+      "unknown_code_list",
+      [DORA_FIELDS, LAST_LIST, LAST_LIST.replace("eea_member_states", "▸eea_member_state")],
+    ],
+    "error",
+    copySources(REAL),
+  );
 });

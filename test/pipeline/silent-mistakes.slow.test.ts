@@ -24,9 +24,6 @@ const STAGED_PROFILE = "bridge/bridge-works/profile.yaml";
 const STAGED_FIELDS = "bridge/bridge-works/fields.yaml";
 
 const MAJOR = "dora/dora-major/profile.yaml";
-const CHANGES = "dora/dora-major/changes.yaml";
-const DORA_FIELDS = "dora/dora-reports/fields.yaml";
-const LAST_LIST = "code_list: eea_member_states";
 
 const CALL = "suggested_next_call: GET /fields/{field_id}/source";
 const BELOW = '"{field_id} is below {minimum}."';
@@ -202,31 +199,6 @@ it.each<Mistake>([
   ],
 ])("what asks for a decision names %s that is not there: one finding at its place", (...mistake) => {
   expectFound(resolve, mistake, "error", copySources(REAL));
-});
-
-const NEXT = "  - version: 1.1.1";
-it.each<Mistake>([
-  ["a version twice", "version_order", [CHANGES, NEXT, `  - version: ▸1.1.0\n    changes: [x]\n${NEXT}`]],
-  [
-    "an older version after a newer one",
-    "version_order",
-    [CHANGES, NEXT, `  - version: ▸1.0.10\n    changes: [x]\n${NEXT}`],
-  ],
-])("the history of a profile with %s is one finding at its place", (...mistake) => {
-  expectFound(resolve, mistake, "error", copySources(REAL));
-});
-
-it("a code list that does not exist is one finding where its field is, although facts of other acts have that field", () => {
-  expectFound(
-    resolve,
-    [
-      "a code list",
-      "unknown_code_list",
-      [DORA_FIELDS, LAST_LIST, LAST_LIST.replace("eea_member_states", "▸eea_member_state")],
-    ],
-    "error",
-    copySources(REAL),
-  );
 });
 
 it("an act may say something twice if the second atom says so, and a message may cite an article and the amount of a parameter", () => {
