@@ -72,6 +72,21 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
     expect(await reportOn(check)).toMatchObject({ entity_in_scope: false, decided_outcome: "out_of_scope" });
   });
 
+  it("two clicks on the button that records a decision print it once", async () => {
+    const before = (page: Page) =>
+      page.addInitScript(() => {
+        window.print = () => document.body.append(Object.assign(document.createElement("i"), { className: "printed" }));
+      });
+    const check = await openCheck(site, { ...NIGHT, before });
+    await check.json.fill(example("major"));
+    await button(check, START).waitFor();
+    await button(check, "Record the decision").dblclick();
+    await check.page.locator(".printed").first().waitFor({ state: "attached" });
+    await settled(check.page);
+    await check.page.waitForTimeout(500);
+    expect(await check.page.locator(".printed").count()).toBe(1);
+  });
+
   it("no report is started by an outcome that the last answer has changed", async () => {
     const check = await open();
     await check.json.fill(example("major"));

@@ -100,7 +100,9 @@ export function useDecision(check: CheckProps["check"], asking: Asking) {
     },
     /** Takes the present as the instant of the answers. */
     bringUpToDate: () => check.change("report", asking.state_at, nowJson()),
-    record: () => setWanted("record"),
+    record: () => {
+      if (!isPrinting) setWanted("record");
+    },
     start: () => setWanted("start"),
     /** The record is drawn as the draft is now. */
     print: () => {
