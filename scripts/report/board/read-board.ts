@@ -4,14 +4,9 @@ import { createReadBoard } from "../../../server/engine/read-board.ts";
 import { readJson } from "../../../server/engine/read-json.ts";
 import { isObject } from "../../../server/engine/request.ts";
 
-/** A person with a name, by which its clocks are told from those of others. */
-interface NamedFacts extends BoardFacts {
-  readonly name?: string;
-}
-
-/** What is known of an incident: the persons that are concerned, and what each knows. */
+/** What is known of an incident: the persons that are concerned, and what each knows. By its name, its clocks are told from those of others. */
 export interface IncidentFacts {
-  readonly persons: readonly NamedFacts[];
+  readonly persons: readonly (BoardFacts & { readonly name?: string })[];
 }
 
 export interface PersonClocks {
@@ -19,13 +14,8 @@ export interface PersonClocks {
   readonly clocks: readonly BoardEntry[];
 }
 
-interface IncidentClocks {
-  readonly persons: readonly PersonClocks[];
-}
-
-interface IncidentProblems {
-  readonly problems: readonly string[];
-}
+type IncidentClocks = Readonly<Record<"persons", readonly PersonClocks[]>>;
+type IncidentProblems = Readonly<Record<"problems", readonly string[]>>;
 
 const MAX_PERSONS = 20;
 const OPTIONS = ["member_state", "time_zone", "bank_holidays"];

@@ -1,7 +1,7 @@
 // Converts a file of the ESAs to a draft: everything that has a field in the profile, and a report on the rest.
 import { isObject } from "../../../server/engine/request.ts";
 import type { ConvertibleProfile } from "./crosswalk.ts";
-import { type EntityRows, findEntityRows, listOf, readEntities, spreadPointer } from "./entities.ts";
+import { findEntityRows, listOf, readEntities, spreadPointer } from "./entities.ts";
 import { type EsasVersion, selectEsasVersion } from "./esas-file.ts";
 import type { ConvertibleRow, Outcome } from "./kind.ts";
 import { Losses } from "./losses.ts";
@@ -77,12 +77,12 @@ function readEntityFields(
       losses.add([...list, at, inElement], "converted");
   const items = value as readonly Record<string, unknown>[];
   const types = new Set(items.flatMap((item) => (item.types ?? []) as readonly unknown[]));
-  const valuesOf = ({ names, types: typesRow }: EntityRows): [string, readonly unknown[]][] => [
-    [names.field_id, items],
-    [typesRow.field_id, [...types]],
+  const values: [string, readonly unknown[]][] = [
+    [entityRows.names.field_id, items],
+    [entityRows.types.field_id, [...types]],
   ];
   const fields = new Map<string, readonly ReadField[]>(entityRows.members.map(({ row }) => [row.field_id, []]));
-  for (const [field_id, list] of valuesOf(entityRows))
+  for (const [field_id, list] of values)
     if (list.length > 0) fields.set(field_id, [{ field_id, value: list, notes: [] }]);
   return fields;
 }
