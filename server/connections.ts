@@ -5,6 +5,7 @@ import type { Server } from "srvx";
 import type { ServerState } from "./app.ts";
 import type { ServiceLimits } from "./artifacts.ts";
 import type { ErrorIdentifier } from "./errors.ts";
+import { createPieces } from "./pieces.ts";
 
 // How often responses that take too long are looked for.
 const CHECK_MS = 1_000;
@@ -42,6 +43,7 @@ export function trackConnections(
   render: (error: ErrorIdentifier) => string,
 ) {
   const connections: Connections = new Map();
+  const { count, read } = createPieces();
   let [requests, unsent] = [0, 0];
   const forget = (socket: Socket) => {
     requests -= connections.get(socket)?.length ?? 0;
@@ -75,8 +77,9 @@ export function trackConnections(
   /** Answers a request as soon as those before it on its connection have their responses. */
   const add = (request: IncomingMessage, response: ServerResponse, answer: () => void) => {
     const { socket } = request;
+    count();
     const waiting = connections.get(socket);
-    // Node parses what it has read to the end, also of a connection that has been closed meanwhile.
+    // Node parses a piece to the end, also of a connection that has been closed meanwhile.
     if (waiting === undefined) return;
     const added: Unfinished = { response, answer, start: performance.now(), unsent: 0 };
     waiting.push(added);
@@ -115,6 +118,7 @@ export function trackConnections(
     socket.on("resume", () => {
       if (waiting.length > 1) socket.pause();
     });
+    read(socket, () => waiting.at(-1)?.response.req);
   });
   const check = () => {
     const latest = performance.now() - limits.max_response_seconds * 1_000;

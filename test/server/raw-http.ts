@@ -28,8 +28,8 @@ export type ServerProcess = ReturnType<typeof startServer>;
 /**
  * Starts a server as docs/operations.md advises, on a free port. It stops without a delay, and has only these further environment variables.
  */
-export function startServer(environment: Readonly<Record<string, string>> = {}, main = MAIN) {
-  const child = spawn(process.execPath, ["--max-old-space-size=128", main], {
+export function startServer(environment: Readonly<Record<string, string>> = {}, main = MAIN, heapMb = 128) {
+  const child = spawn(process.execPath, [`--max-old-space-size=${heapMb}`, main], {
     env: { PORT: "0", HOST: "127.0.0.1", DRAIN_MS: "0", ...environment },
   });
   started.push(child);
@@ -63,6 +63,12 @@ export function stopServer({ process: child, ending }: ServerProcess, signal: No
 /** Memory of a process in MB: what it has now (`VmRSS`), or the most that it ever had (`VmHWM`). Only on Linux. */
 export const memoryOf = ({ pid }: ChildProcess, name: "VmRSS" | "VmHWM"): number =>
   Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1_024;
+
+/** Seconds of processor time that a process has had, counted in hundredths. Only on Linux. */
+export function processorTimeOf({ pid }: ChildProcess): number {
+  const [user, system] = readFileSync(`/proc/${pid}/stat`, "utf8").split(" ").slice(13, 15);
+  return (Number(user) + Number(system)) / 100;
+}
 
 export type RawConnection = Awaited<ReturnType<typeof openConnection>>;
 

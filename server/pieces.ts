@@ -1,0 +1,64 @@
+// Gives what clients send to Node's parser in pieces. By itself it makes a request and a response of all that has arrived on all connections
+// before it lets one be answered: of a few megabytes a hundred thousand, which takes seconds and more memory than the process has.
+import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
+
+const PIECE_BYTES = 4_096;
+// As many requests as are made in some milliseconds. Ordinary clients stay far below.
+const REQUESTS_PER_TURN = 256;
+// The end of a head, and of a chunked body.
+const END = "\r\n\r\n";
+
+/**
+ * `count` is told of each request. `read` takes over the reading of a connection, whose newest request without a complete response `newest`
+ * returns. What is left of a connection that is paused is read when it is resumed; what is beyond a turn, when other events had theirs.
+ */
+export function createPieces() {
+  let made = 0;
+  const waiting = new Set<Socket>();
+  const beginTurn = () => {
+    made = 0;
+    const sockets = [...waiting];
+    waiting.clear();
+    for (const socket of sockets) socket.resume();
+  };
+  const count = () => {
+    if (made++ === 0) setImmediate(beginTurn);
+  };
+  const read = (socket: Socket, newest: () => IncomingMessage | undefined): void => {
+    const [parse] = socket.listeners("data") as ((chunk: Buffer) => void)[];
+    // A version of Node that reads connections in another way; the tests find it.
+    if (parse === undefined) return;
+    let rest: Buffer = Buffer.alloc(0);
+    let body: { readonly request: IncomingMessage; left: number } | undefined;
+    /** A piece has at most one head, as a rule, so that of many requests in advance few are in memory. */
+    const takePiece = (request: IncomingMessage | undefined): Buffer => {
+      if (request !== undefined && request !== body?.request)
+        body = { request, left: Number(request.headers["content-length"] ?? 0) };
+      const left = request?.complete === false ? (body?.left ?? 0) : 0;
+      const end = rest.subarray(0, PIECE_BYTES).indexOf(END);
+      const piece = rest.subarray(0, left > 0 ? left : end === -1 ? PIECE_BYTES : end + END.length);
+      if (left > 0 && body !== undefined) body.left -= piece.length;
+      // What follows a last response is not read.
+      rest = rest.subarray(socket.writable ? piece.length : rest.length);
+      return piece;
+    };
+    const readRest = () => {
+      while (rest.length > 0 && !socket.isPaused()) {
+        const request = newest();
+        if (made >= REQUESTS_PER_TURN) waiting.add(socket.pause());
+        // Nobody takes what is parsed, and the limit of Node is one of bytes: chunks of one byte would fill the memory.
+        else if (request?.complete === false && request.isPaused()) socket.pause();
+        else parse.call(socket, takePiece(request));
+      }
+    };
+    socket.off("data", parse);
+    socket.on("data", (chunk: Buffer) => {
+      rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+      readRest();
+    });
+    socket.on("resume", readRest);
+    socket.once("close", () => waiting.delete(socket));
+  };
+  return { count, read };
+}
