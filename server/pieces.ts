@@ -4,8 +4,11 @@ import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 
 const PIECE_BYTES = 4_096;
+// Of a body in chunks, each of which may have one byte and costs some hundred. Nobody takes them before the turn is over.
+const CHUNKS_BYTES = 1_024;
 // As many requests as are made in some milliseconds. Ordinary clients stay far below.
 const REQUESTS_PER_TURN = 256;
+const REQUESTS_PER_CHUNKS = 4;
 // The end of a head, and of a chunked body.
 const END = "\r\n\r\n";
 
@@ -22,8 +25,9 @@ export function createPieces() {
     waiting.clear();
     for (const socket of sockets) socket.resume();
   };
-  const count = () => {
-    if (made++ === 0) setImmediate(beginTurn);
+  const count = (requests = 1) => {
+    if (made === 0) setImmediate(beginTurn);
+    made += requests;
   };
   const read = (socket: Socket, newest: () => IncomingMessage | undefined): void => {
     const [parse] = socket.listeners("data") as ((chunk: Buffer) => void)[];
@@ -36,8 +40,9 @@ export function createPieces() {
       if (request !== undefined && request !== body?.request)
         body = { request, left: Number(request.headers["content-length"] ?? 0) };
       const left = request?.complete === false ? (body?.left ?? 0) : 0;
-      const end = rest.subarray(0, PIECE_BYTES).indexOf(END);
-      const piece = rest.subarray(0, left > 0 ? left : end === -1 ? PIECE_BYTES : end + END.length);
+      const most = request?.complete === false ? CHUNKS_BYTES : PIECE_BYTES;
+      const end = rest.subarray(0, most).indexOf(END);
+      const piece = rest.subarray(0, left > 0 ? left : end === -1 ? most : end + END.length);
       if (left > 0 && body !== undefined) body.left -= piece.length;
       // What follows a last response is not read.
       rest = rest.subarray(socket.writable ? piece.length : rest.length);
@@ -49,7 +54,12 @@ export function createPieces() {
         if (made >= REQUESTS_PER_TURN) waiting.add(socket.pause());
         // Nobody takes what is parsed, and the limit of Node is one of bytes: chunks of one byte would fill the memory.
         else if (request?.complete === false && request.isPaused()) socket.pause();
-        else parse.call(socket, takePiece(request));
+        else {
+          parse.call(socket, takePiece(request));
+          if (request?.complete !== false || request.headers["transfer-encoding"] === undefined) continue;
+          count(REQUESTS_PER_CHUNKS);
+          waiting.add(socket.pause());
+        }
       }
     };
     socket.off("data", parse);

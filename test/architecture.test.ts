@@ -76,8 +76,8 @@ it("each folder of CONTRIBUTING.md comes after those that it imports, so that no
 
 const ARROWS: [rule: string, importing: RegExp, allowed: RegExp][] = [
   [
-    "only the entry for Node, its hooks, connections and decompression import node:",
-    /^server\/(?!(?:main|node-hooks|connections|decompress)\.ts)/,
+    "only the entry for Node, its hooks, connections, their pieces and decompression import node:",
+    /^server\/(?!(?:main|node-hooks|connections|pieces|decompress)\.ts)/,
     /^(?!node:)/,
   ],
   ["the server uses only the packages h3 and srvx", /^server\//, /^(?:server\/|node:|(?:h3|srvx)(?:\/|$))/],
