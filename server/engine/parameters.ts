@@ -44,6 +44,9 @@ export const TRUE: Schema<true> = { const: true };
 export const whole = (minimum: number): Schema<number> => ({ type: "integer", minimum });
 export const NUMBER: Schema<number> = { type: "number" };
 
+/** What a text may be the id of. */
+export type Reference = "field" | "clock" | "criterion" | "outcome" | "code_list";
+
 // What a text refers to, for the build, which reports names that are not defined: a field, a code list, or with `codes_of` codes of the
 // list that a field has. That field is named by the member beside it, or is the rule's own.
 export const FIELD: Schema<string> = { type: "string", refers_to: "field" };

@@ -96,6 +96,7 @@ it.each([...DESCRIPTIONS])(
   (name, { explains, parameters, variants = {}, breaks }) => {
     const part = partOf(name);
     expect(part).toContain(explains);
+    expect(part).not.toContain("undefined");
     for (const parameter of namesOf(parameters))
       expect(part).toMatch(new RegExp(`^\\| \`(?:\\w+\\.)?${parameter}\``, "m"));
     for (const [variant, words] of Object.entries(variants)) expect(part).toContain(`| \`${variant}\` | ${words} |`);

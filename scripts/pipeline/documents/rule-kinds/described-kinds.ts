@@ -1,6 +1,7 @@
 // The kinds of rules with their descriptions, in one form for the schema that authored rules are checked with and for the guide.
 import type { Kind } from "../../../../server/engine/kind.ts";
 import { KINDS } from "../../../../server/engine/kinds/registry.ts";
+import type { Reference } from "../../../../server/engine/parameters.ts";
 import {
   CONDITION_MEMBERS,
   type KindDescription,
@@ -22,7 +23,7 @@ export interface ValueSchema {
   readonly required?: readonly string[];
   readonly minProperties?: number;
   readonly anyOf?: readonly ValueSchema[];
-  readonly refers_to?: "field" | "code_list" | "criterion" | "outcome";
+  readonly refers_to?: Reference;
   readonly codes_of?: string;
 }
 

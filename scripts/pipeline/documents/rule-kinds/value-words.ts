@@ -1,5 +1,6 @@
 // What a parameter of a kind may be, and when a rule of a kind does not apply, in words for authors.
 import { CONDITIONS } from "../../../../server/engine/conditions.ts";
+import type { Reference } from "../../../../server/engine/parameters.ts";
 import type { DescribedKind, DescribedValue, ValueSchema } from "./described-kinds.ts";
 
 /** The type of a value in words, in Markdown. */
@@ -18,7 +19,13 @@ export function typeWords(schema: ValueSchema): string {
   return TYPES[String(type)] ?? "any value";
 }
 
-const REFERENCES = { field: "field", code_list: "code list", criterion: "criterion", outcome: "outcome" };
+const REFERENCES: Readonly<Record<Reference, string>> = {
+  field: "field",
+  clock: "clock",
+  criterion: "criterion",
+  outcome: "outcome",
+  code_list: "code list",
+};
 
 const TYPES: Readonly<Record<string, string>> = {
   string: "a text",

@@ -1,6 +1,6 @@
 // What the parameters of rules refer to: fields, code lists, and codes of the list that a field has. The schemas of the kinds say where.
 import { KINDS } from "../../../../server/engine/kinds/registry.ts";
-import { OWN } from "../../../../server/engine/parameters.ts";
+import { OWN, type Reference } from "../../../../server/engine/parameters.ts";
 import type { PublishedRule, SourceFile } from "../../model/model.ts";
 import { suggest } from "../../tools/findings.ts";
 import type { ProfileReferences } from "./context.ts";
@@ -8,7 +8,7 @@ import type { DecisionNames } from "./criteria.ts";
 import { type Path, referAll } from "./references.ts";
 
 interface ParameterSchema {
-  readonly refers_to?: "field" | "code_list" | "clock" | "criterion" | "outcome";
+  readonly refers_to?: Reference;
   readonly codes_of?: string;
   readonly properties?: Readonly<Record<string, ParameterSchema>>;
   readonly items?: ParameterSchema;
