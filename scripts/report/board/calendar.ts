@@ -3,7 +3,7 @@ import { formatLocal, type LocalClock, localClock } from "../../../server/engine
 
 /** A deadline: an instant, or a time of day in a zone where the law counts in days or months there. */
 export interface Deadline {
-  /** Differs from that of every other deadline in the file, and is the same each time the file is written. */
+  /** Differs from that of every other deadline, also of another incident, and is the same each time the file is written. */
   readonly id: string;
   readonly title: string;
   readonly description: string;

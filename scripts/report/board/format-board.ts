@@ -95,12 +95,14 @@ export function formatDeadlines(persons: readonly PersonClocks[], now: number): 
       const { state, due, title, who, whom, relief_until, time_zone } = entry;
       if (state !== "due" || due === null) return [];
       const relief = relief_until === null ? "" : ` With the relief, if it applies: ${relief_until}.`;
+      const epochMs = Date.parse(due);
       return [
         {
-          id: `${entry.clock_id}.${index + 1}`,
+          // With the instant: a calendar with another incident keeps both.
+          id: `${entry.clock_id}.${index + 1}.${epochMs}`,
           title: `${title} (${name})`,
           description: `${who ?? ""} → ${whom ?? ""}. Due ${due}.${relief}`,
-          epochMs: Date.parse(due),
+          epochMs,
           zone: time_zone,
         },
       ];

@@ -47,7 +47,9 @@ const deadlinesOf = (persons: readonly PersonClocks[]): Record<string, string> =
   Object.fromEntries(
     persons.flatMap(({ clocks }, index) =>
       clocks.flatMap(({ clock_id, state, due }) =>
-        state === "due" ? [[`${clock_id}.${index + 1}@lexbind`, (due as string).replace("Z", ".000Z")]] : [],
+        state === "due"
+          ? [[`${clock_id}.${index + 1}.${Date.parse(due as string)}@lexbind`, (due as string).replace("Z", ".000Z")]]
+          : [],
       ),
     ),
   );

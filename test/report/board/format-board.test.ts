@@ -1,6 +1,6 @@
 // What people read of the clocks of an incident.
 import { expect, it } from "vitest";
-import { formatText } from "../../../scripts/report/board/format-board.ts";
+import { formatDeadlines, formatText } from "../../../scripts/report/board/format-board.ts";
 import { createReadIncident, createReadIncidentText } from "../../../scripts/report/board/read-board.ts";
 import { readJsonFile } from "../../support.ts";
 
@@ -38,6 +38,18 @@ it("the text says on which fact it depends whether a duty without a period is ow
   expect(lineOf("gdpr.communicate_to_data_subjects", breach)).toMatch(
     /^ {2}without a period, if it is owed, which depends on Risk for the people concerned: /,
   );
+});
+
+it("in a calendar, the deadlines of another incident do not take the place of those of the first", () => {
+  const idsOf = (day: string): readonly string[] => {
+    const person = { kinds: ["controller"], facts: { aware_of_breach: `${day}T09:00:00Z` } };
+    const read = createReadIncident(board)({ persons: [person] });
+    if ("problems" in read) throw new Error(read.problems.join());
+    return formatDeadlines(read.persons, 0).match(/^UID:.*/gm) ?? [];
+  };
+  const [first, second] = [idsOf("2026-11-20"), idsOf("2026-11-23")];
+  expect([first.length > 0, first]).toEqual([true, idsOf("2026-11-20")]);
+  expect(first.filter((id) => second.includes(id))).toEqual([]);
 });
 
 it.each([
