@@ -43,7 +43,7 @@ export function trackConnections(
   render: (error: ErrorIdentifier) => string,
 ) {
   const connections: Connections = new Map();
-  const { count, read } = createPieces();
+  const { count, read, drop } = createPieces();
   let [requests, unsent] = [0, 0];
   const forget = (socket: Socket) => {
     requests -= connections.get(socket)?.length ?? 0;
@@ -120,6 +120,7 @@ export function trackConnections(
     });
     read(socket, () => waiting.at(-1)?.response.req);
   });
+  http.on("clientError", (_error, socket) => drop(socket as Socket));
   const check = () => {
     const latest = performance.now() - limits.max_response_seconds * 1_000;
     for (const [socket, [oldest]] of connections) if (oldest !== undefined && oldest.start < latest) socket.destroy();

@@ -15,10 +15,12 @@ const END = "\r\n\r\n";
 /**
  * `count` is told of each request. `read` takes over the reading of a connection, whose newest request without a complete response `newest`
  * returns. What is left of a connection that is paused is read when it is resumed; what is beyond a turn, when other events had theirs.
+ * `drop` is told of a connection whose parser failed: nothing more of it is read.
  */
 export function createPieces() {
   let made = 0;
   const waiting = new Set<Socket>();
+  const broken = new WeakSet<Socket>();
   const beginTurn = () => {
     made = 0;
     const sockets = [...waiting];
@@ -44,12 +46,16 @@ export function createPieces() {
       const end = rest.subarray(0, most).indexOf(END);
       const piece = rest.subarray(0, left > 0 ? left : end === -1 ? most : end + END.length);
       if (left > 0 && body !== undefined) body.left -= piece.length;
-      // What follows a last response is not read.
-      rest = rest.subarray(socket.writable ? piece.length : rest.length);
+      rest = rest.subarray(piece.length);
       return piece;
     };
     const readRest = () => {
       while (rest.length > 0 && !socket.isPaused()) {
+        // What follows a last response is not read.
+        if (broken.has(socket) || !socket.writable) {
+          rest = Buffer.alloc(0);
+          return;
+        }
         const request = newest();
         if (made >= REQUESTS_PER_TURN) waiting.add(socket.pause());
         // Nobody takes what is parsed, and the limit of Node is one of bytes: chunks of one byte would fill the memory.
@@ -70,5 +76,5 @@ export function createPieces() {
     socket.on("resume", readRest);
     socket.once("close", () => waiting.delete(socket));
   };
-  return { count, read };
+  return { count, read, drop: (socket: Socket) => broken.add(socket) };
 }

@@ -53,6 +53,20 @@ it.each([
   await connection.closed;
 });
 
+it("a client that sends much behind a request that is not HTTP is rejected once", async () => {
+  const warnings: string[] = [];
+  const note = ({ name }: Error) => warnings.push(name);
+  process.on("warning", note);
+  const connection = await openConnection(port);
+  connection.send(get("/healthz") + "\0not HTTP\r\n\r\n".repeat(3_000));
+  expect((await connection.answer()).status).toBe(200);
+  await expectError(await connection.answer(), 400, "malformed_request");
+  await connection.closed;
+  process.off("warning", note);
+  // One for each listener too many.
+  expect(warnings).not.toContain("MaxListenersExceededWarning");
+});
+
 describe.concurrent("limits", () => {
   it("beyond the limit on connections, the one that has waited longest is rejected, and the others are answered", async () => {
     const { port: own } = await listen({}, { max_connections: 2 });
