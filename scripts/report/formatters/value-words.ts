@@ -1,6 +1,7 @@
 // The values of a draft in words for a person.
 import type { CodeList } from "../../../server/engine/rule-set.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
+import { isNestedDeeply } from "../wording/nesting.ts";
 import { timeIn } from "../wording/times.ts";
 
 interface ValueFacts {
@@ -9,8 +10,11 @@ interface ValueFacts {
   readonly timeZone: string;
 }
 
-/** A value as it is in the draft; codes have their labels, and times are in local time too. */
-export function wordsOf(value: unknown, facts: ValueFacts): string {
+/** A value as it is in the draft, unless it is nested deeply; codes have their labels, and times are in local time too. */
+export const wordsOf = (value: unknown, facts: ValueFacts): string =>
+  isNestedDeeply(value) ? "not printed: nested too deeply" : printed(value, facts);
+
+function printed(value: unknown, facts: ValueFacts): string {
   if (typeof value === "string") {
     const instant = parseInstant(value);
     return (
@@ -19,7 +23,7 @@ export function wordsOf(value: unknown, facts: ValueFacts): string {
   }
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value !== "object" || value === null) return String(value);
-  const parts = Object.values(value).map((part) => wordsOf(part, facts));
+  const parts = Object.values(value).map((part) => printed(part, facts));
   return parts.join(Array.isArray(value) ? "; " : ", ");
 }
 

@@ -6,6 +6,7 @@ import type { DraftRequest } from "../../../server/engine/request.ts";
 import type { RuleSetField } from "../../../server/engine/rule-set.ts";
 import { valueAt } from "../esas/pointers.ts";
 import { forPeople } from "../wording/field-types.ts";
+import { isNestedDeeply } from "../wording/nesting.ts";
 
 export interface ComparableProfile {
   readonly fields: readonly (RuleSetField & { readonly data_field?: string })[];
@@ -55,6 +56,8 @@ function changeOf(
   const [hadValue, hasValue] = [presenceOf(before) === "value", presenceOf(now) === "value"];
   if (!hadValue) return hasValue ? "new" : null;
   if (!hasValue) return "vanished";
+  // What is no value of a field is looked at by a person.
+  if (isNestedDeeply(before) || isNestedDeeply(now)) return "changed";
   return comparable(before, field_type) === comparable(now, field_type) ? null : "changed";
 }
 

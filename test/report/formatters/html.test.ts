@@ -50,6 +50,14 @@ it("a record as HTML names the report, the hashes, the deadline in local time, t
     expect(text).toContain(part);
 });
 
+it("a record as HTML says of a value that is nested deeply that it is not printed", () => {
+  const { damage_seen_at: _, ...report } = requestOf(closing, "ready").report;
+  const deep = `${"[".repeat(50_000)}${"]".repeat(50_000)}`;
+  const text = `{"report":${JSON.stringify(report).replace(/}$/, `,"damage_seen_at":${deep}}`)}}`;
+  const draft = { name: "deep.json", text, ...checkedBy("closing", text, "prevalidation") };
+  expect(textOf(outputOf(format, [draft]))).toContain("not printed: nested too deeply");
+});
+
 it("a record as HTML lists the rules that did not apply although their field has a value, and counts those on empty fields", () => {
   const request = requestOf(closing, "ready");
   request.report.damage_seen_at = "yesterday";

@@ -24,6 +24,7 @@ const PROFILE = {
   ],
   unchanging_fields: ["code", "at"],
 };
+const DEEP = JSON.parse(`${"[1,".repeat(50_000)}1${"]".repeat(50_000)}`);
 const BEFORE = { code: "INC-1", at: "2026-03-10T06:42:00Z", states: ["DE", "FR"], n: 5 };
 const compare = (changes: object) => compareReports(PROFILE, BEFORE, { ...BEFORE, ...changes });
 const briefly = ({ changes }: ReturnType<typeof compare>) =>
@@ -44,6 +45,11 @@ it.each<[name: string, changes: object, expected: string[]]>([
     ["code vanished", "at vanished", "states vanished", "n vanished"],
   ],
   ["compares values of the wrong type as they are", { n: "5", states: "DE" }, ["states changed", "n changed"]],
+  [
+    "finds a value that is nested deeply, which is none of a field",
+    { n: DEEP, code: DEEP },
+    ["code changed", "n changed"],
+  ],
   ["ignores members that are no fields", { other: 1, constructor: 2 }, []],
 ])("the comparison with the previous report %s", (_, changes, expected) => {
   expect(briefly(compare(changes))).toEqual(expected);
