@@ -76,7 +76,8 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     await page.getByRole("button", { name: "Keep our details in this browser" }).click();
     const nameIn = async (alias: string, fieldId: string) => {
       await page.goto(`${site.origin}/${alias}/check.html`);
-      await page.locator(`#input-${fieldId}`).waitFor();
+      // Before the script has drawn the form, it is that of the build.
+      await page.locator("[data-facts][data-loaded]").waitFor({ state: "attached" });
       return page.locator(`#input-${fieldId}`).inputValue();
     };
     expect(await nameIn("nis2-early-warning", "entity_name")).toBe("Example Bank");
