@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 
 const PIECE_BYTES = 4_096;
-// Of a body in chunks, each of which may have one byte and costs some hundred. Nobody takes them before the turn is over.
+// Of a body in chunks, each of which may have one byte and costs some hundred. They are not taken before the turn is over.
 const CHUNKS_BYTES = 1_024;
 // As many requests as are made in some milliseconds. Ordinary clients stay far below.
 const REQUESTS_PER_TURN = 256;
@@ -58,7 +58,7 @@ export function createPieces() {
         }
         const request = newest();
         if (made >= REQUESTS_PER_TURN) waiting.add(socket.pause());
-        // Nobody takes what is parsed, and the limit of Node is one of bytes: chunks of one byte would fill the memory.
+        // What is parsed is not taken meanwhile, and the limit of Node is one of bytes: chunks of one byte would fill the memory.
         else if (request?.complete === false && request.isPaused()) socket.pause();
         else {
           parse.call(socket, takePiece(request));
