@@ -7,7 +7,7 @@ import { findProfile } from "./audit/named-profile.ts";
 import { officialLinks, readInput, readPublished, readPublishedText, readText } from "./command-line/inputs.ts";
 import { callOf } from "./command-line/installation.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
-import { fillText, putValues } from "./pages/check/draft-text.ts";
+import { fillText, putValues } from "./pages/check/state/draft-text.ts";
 import { checkAll, createCheck, listDrafts } from "./report/check-drafts.ts";
 import type { ConvertibleProfile } from "./report/esas/crosswalk.ts";
 import { findProfileByFields, reportOf } from "./report/find-profile.ts";

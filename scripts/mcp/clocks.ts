@@ -1,6 +1,6 @@
 // The tool clocks: what an incident starts for each person, by the clocks of all acts; or what such facts may be.
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import type { Board, BoardEntry } from "../../server/engine/board.ts";
+import type { Board, BoardEntry } from "../../server/engine/board/board.ts";
 import { type CitingBoard, createDescribe, inOrder } from "../report/board/format-board.ts";
 import { createReadIncident } from "../report/board/read-board.ts";
 import type { Documents, Json } from "./documents.ts";

@@ -1,6 +1,6 @@
 // What the engine answers. Members are declared, and built, in the code-unit order of their names, so that JSON.stringify
 // writes canonical JSON (RFC 8785) without sorting.
-import type { Relief } from "./clock.ts";
+import type { Relief } from "./clocks/clock.ts";
 import type { Mode, Severity, Status } from "./rule-set.ts";
 import type { Met } from "./three-valued.ts";
 

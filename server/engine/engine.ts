@@ -1,7 +1,8 @@
 // The pre-validation engine: applies a profile's published rules to one draft. Pure: no clock, no environment, no I/O.
 import type { Answer, AnswerDecision, AnswerOfficialTemplate, AnswerTimeline, Finding, Trace } from "./answer.ts";
 import { briefOf } from "./brief.ts";
-import { prepareDecision, sentenceOf } from "./decide.ts";
+import { prepareTimeline } from "./clocks/timeline.ts";
+import { prepareDecision, sentenceOf } from "./decision/decide.ts";
 import { Draft } from "./draft.ts";
 import type { Failed, Failure } from "./kind.ts";
 import { describeOfficialTemplate, readOfficialTemplate } from "./official-template.ts";
@@ -20,7 +21,6 @@ import { type Checked, MAX_ANSWER_BYTES, printWithin } from "./shorten.ts";
 import { excludes, partsOf, prepareSteps, type RunnableRuleSet, type Step } from "./steps.ts";
 import { fillTemplate } from "./template.ts";
 import type { Results } from "./three-valued.ts";
-import { prepareTimeline } from "./timeline.ts";
 
 /** Why a text was not checked. `at` is there when a position in the text is the cause. */
 export type BodyProblem = RequestProblem | ParameterProblem | Exclude<JsonReading, { value: unknown }>;

@@ -1,7 +1,7 @@
 // What a kind of rule is. A kind is declared once, in its file in kinds/; the engine, the build and the pages know no kind by its name.
-import type { Clock, ClockReading } from "./clock.ts";
+import type { Clock, ClockReading } from "./clocks/clock.ts";
 import { CONDITIONS } from "./conditions.ts";
-import type { Criterion } from "./criteria.ts";
+import type { Criterion } from "./decision/criteria.ts";
 import type { Draft } from "./draft.ts";
 import type { CheckOptions, LocalClocks } from "./options.ts";
 import { type Members, type ObjectOf, object, type Schema } from "./parameters.ts";

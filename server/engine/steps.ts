@@ -1,7 +1,7 @@
 // The rules of a profile, each made ready for many drafts by its kind.
-import type { Clock } from "./clock.ts";
+import type { Clock } from "./clocks/clock.ts";
 import { type Conditions, type Holding, prepareConditions } from "./conditions.ts";
-import type { Criterion } from "./criteria.ts";
+import type { Criterion } from "./decision/criteria.ts";
 import type { Draft } from "./draft.ts";
 import { prepareFinding } from "./finding.ts";
 import type { Inputs, Kind, PreparedRule, ProfileParts } from "./kind.ts";

@@ -1,6 +1,6 @@
 // What the board of clocks shows, worked out by hand from the provisions.
 import { expect } from "vitest";
-import type { BoardFacts } from "../../server/engine/board.ts";
+import type { BoardFacts } from "../../server/engine/board/board.ts";
 
 const AT = { member_state: "AT" };
 export const BANK = ["financial_entity"];

@@ -1,7 +1,7 @@
 // The board of clocks: what one incident starts for a person. Every result was worked out by hand from the provisions.
 import { expect, it } from "vitest";
-import type { Board, BoardFacts } from "../../server/engine/board.ts";
-import { createReadBoard } from "../../server/engine/read-board.ts";
+import type { Board, BoardFacts } from "../../server/engine/board/board.ts";
+import { createReadBoard } from "../../server/engine/board/read-board.ts";
 import { readJsonFile } from "../support.ts";
 import { BANK, BOARD_CASES, CONTROLLER, INITIAL, NIS2 } from "./board-cases.ts";
 

@@ -1,6 +1,6 @@
 // A profile with what clocks of any act may need: calendar days, several starts, bounds, clocks that stand for each other, and a duty
 // without a figure.
-import type { Clock, ClockLimit, ClockStart, Fact } from "../../server/engine/clock.ts";
+import type { Clock, ClockLimit, ClockStart, Fact } from "../../server/engine/clocks/clock.ts";
 import { codeList, profileOf } from "../kinds/kind-table.ts";
 
 const clock = (clock_id: string, more: Partial<Clock>): Clock => ({

@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AnswerClock } from "../../server/engine/answer.ts";
-import type { ClockStart, Count, Duty, Fact } from "../../server/engine/clock.ts";
+import type { ClockStart, Count, Duty, Fact } from "../../server/engine/clocks/clock.ts";
 import { createRun } from "../../server/engine/engine.ts";
 import { type CheckParameters, createReadOptions } from "../../server/engine/options.ts";
 import type { RunnableRuleSet } from "../../server/engine/steps.ts";

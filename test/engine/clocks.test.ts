@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import type { Answer, AnswerClock } from "../../server/engine/answer.ts";
 import { briefOf } from "../../server/engine/brief.ts";
-import type { Clock } from "../../server/engine/clock.ts";
+import type { Clock } from "../../server/engine/clocks/clock.ts";
 import { createRun } from "../../server/engine/engine.ts";
 import { type CheckParameters, createReadOptions } from "../../server/engine/options.ts";
 import { PROFILE } from "./clocks-of-any-act.ts";

@@ -1,4 +1,4 @@
-import type { Clock, Count } from "../../server/engine/clock.ts";
+import type { Clock, Count } from "../../server/engine/clocks/clock.ts";
 
 // Deadlines worked out by hand from Article 5 of the standard on reporting (2025/301), not by the code.
 //

@@ -1,4 +1,4 @@
-import type { Decision } from "../../server/engine/decision.ts";
+import type { Decision } from "../../server/engine/decision/decision.ts";
 import { type KindTable, rule } from "./kind-table.ts";
 
 const of = (name: string) =>

@@ -1,6 +1,13 @@
 // The draft as text: what it is, that a change of one member changes no other value, and which files are loaded.
 import { expect, it } from "vitest";
-import { convertDraft } from "../../scripts/pages/check/convert-draft.ts";
+import { convertDraft } from "../../scripts/pages/check/files/convert-draft.ts";
+import {
+  ANSWER_WORDS,
+  type DraftFile,
+  NO_TABLE_WORDS,
+  readDraftFile,
+} from "../../scripts/pages/check/files/draft-file.ts";
+import { importTable } from "../../scripts/pages/check/files/import-table.ts";
 import {
   type DraftReading,
   EMPTY_DRAFT,
@@ -9,11 +16,9 @@ import {
   openDraft,
   readDraft,
   replaceDraft,
-} from "../../scripts/pages/check/draft.ts";
-import { ANSWER_WORDS, type DraftFile, NO_TABLE_WORDS, readDraftFile } from "../../scripts/pages/check/draft-file.ts";
-import { changeMember, type MemberChange, membersOf, wrapDraft } from "../../scripts/pages/check/draft-text.ts";
-import type { Engine } from "../../scripts/pages/check/engine.ts";
-import { importTable } from "../../scripts/pages/check/import-table.ts";
+} from "../../scripts/pages/check/state/draft.ts";
+import { changeMember, type MemberChange, membersOf, wrapDraft } from "../../scripts/pages/check/state/draft-text.ts";
+import type { Engine } from "../../scripts/pages/check/state/engine.ts";
 import {
   FIELD_IDS,
   FORM_FIELDS,

@@ -1,10 +1,10 @@
 // The worker of the draft check answers as the server does, and the page ends a worker that does not reply in time.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createAnswerDraft, type Setup } from "../../scripts/pages/check/answers.ts";
-import { convertDraft } from "../../scripts/pages/check/convert-draft.ts";
-import { createEngine, REPLY_MS, START_MS, type ToWorker } from "../../scripts/pages/check/engine.ts";
-import { MAX_PLACES } from "../../scripts/pages/check/losses.ts";
-import { createCheck } from "../../scripts/pages/check/verdict.ts";
+import { convertDraft } from "../../scripts/pages/check/files/convert-draft.ts";
+import { MAX_PLACES } from "../../scripts/pages/check/files/losses.ts";
+import { createCheck } from "../../scripts/pages/check/result/verdict.ts";
+import { createAnswerDraft, type Setup } from "../../scripts/pages/check/state/answers.ts";
+import { createEngine, REPLY_MS, START_MS, type ToWorker } from "../../scripts/pages/check/state/engine.ts";
 import {
   ESAS_TEXT,
   EXAMPLES,

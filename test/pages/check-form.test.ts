@@ -2,9 +2,14 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { citationsOf, formFieldsOf, type PageProfile, requestTextOf } from "../../scripts/pages/check/form-model.ts";
-import { recordsOf } from "../../scripts/pages/check/record-list.tsx";
-import { type ControlValue, controlValueOf, jsonOf, toggled } from "../../scripts/pages/check/values.ts";
+import { recordsOf } from "../../scripts/pages/check/controls/record-list.tsx";
+import { type ControlValue, controlValueOf, jsonOf, toggled } from "../../scripts/pages/check/controls/values.ts";
+import {
+  citationsOf,
+  formFieldsOf,
+  type PageProfile,
+  requestTextOf,
+} from "../../scripts/pages/check/form/form-model.ts";
 import { optionsOf } from "../../scripts/pages/site/member-states.ts";
 import type { FieldType } from "../../server/engine/field-types.ts";
 import { ROOT } from "../support.ts";

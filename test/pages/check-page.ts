@@ -1,10 +1,10 @@
 // What tests of the draft check share: what the build writes into the page, drafts, and the page open in a browser.
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import { convertDraft } from "../../scripts/pages/check/convert-draft.ts";
-import { EMPTY_DRAFT } from "../../scripts/pages/check/draft.ts";
-import { formFieldsOf, type PageProfile } from "../../scripts/pages/check/form-model.ts";
-import type { PageFacts, StepFacts } from "../../scripts/pages/check/step-facts.ts";
+import { convertDraft } from "../../scripts/pages/check/files/convert-draft.ts";
+import { formFieldsOf, type PageProfile } from "../../scripts/pages/check/form/form-model.ts";
+import { EMPTY_DRAFT } from "../../scripts/pages/check/state/draft.ts";
+import type { PageFacts, StepFacts } from "../../scripts/pages/check/state/step-facts.ts";
 import { artifacts, PROFILE, post, readJsonFile, readPublic, readyRequest } from "../support.ts";
 import { messagesOf, type Page, type Site } from "./browser.ts";
 

@@ -1,7 +1,7 @@
 // What the form tells a person about a draft: what each finding asks for, what may be meant, and which rows are needed.
 import { expect, it } from "vitest";
-import { progressOf } from "../../scripts/pages/check/progress.ts";
-import { type Checked, createCheck } from "../../scripts/pages/check/verdict.ts";
+import { progressOf } from "../../scripts/pages/check/form/progress.ts";
+import { type Checked, createCheck } from "../../scripts/pages/check/result/verdict.ts";
 import { exampleOf, readPublic } from "../support.ts";
 import { pageFacts } from "./check-page.ts";
 

@@ -1,8 +1,8 @@
 // The import of a two-column table: how it is read, which field a row is for, and what of its values.
 import { expect, it } from "vitest";
-import { EMPTY_DRAFT } from "../../scripts/pages/check/draft.ts";
-import { formFieldsOf, type PageProfile } from "../../scripts/pages/check/form-model.ts";
-import { decodeTable, importTable, readTable, templateOf } from "../../scripts/pages/check/import-table.ts";
+import { decodeTable, importTable, readTable, templateOf } from "../../scripts/pages/check/files/import-table.ts";
+import { formFieldsOf, type PageProfile } from "../../scripts/pages/check/form/form-model.ts";
+import { EMPTY_DRAFT } from "../../scripts/pages/check/state/draft.ts";
 import { readJsonFile } from "../support.ts";
 import { READY_TEXT } from "./check-page.ts";
 

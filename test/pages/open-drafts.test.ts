@@ -1,8 +1,8 @@
 // Drafts in two tabs of a browser: whatever happens to them, no edit is lost without a word.
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { createDraftStore, type DraftStore } from "../../scripts/pages/check/draft-store.ts";
-import { createOpenDrafts, type OpenDrafts } from "../../scripts/pages/check/open-drafts.ts";
+import { createDraftStore, type DraftStore } from "../../scripts/pages/check/state/draft-store.ts";
+import { createOpenDrafts, type OpenDrafts } from "../../scripts/pages/check/state/open-drafts.ts";
 
 const ACT = "act";
 const STEPS = ["first", "second"] as const;

@@ -2,7 +2,7 @@
 // navigation, the titles of pages, the groups of guides, and the index of the search.
 import { expect, it } from "vitest";
 import { prepareSearch, SEARCH_KINDS, type SearchEntry } from "../../scripts/pages/site/client/find-entries.ts";
-import type { Clock } from "../../server/engine/clock.ts";
+import type { Clock } from "../../server/engine/clocks/clock.ts";
 import { ALIASES, artifacts, checkedBy, type Json, readJsonFile, readPublic } from "../support.ts";
 
 const pageAt = (folder: string) => readPublic(`${folder.slice(1)}index.html`).toString("utf8");

@@ -1,7 +1,7 @@
 // The published pages as HTML: what each has, and where each link leads.
 import { expect, it } from "vitest";
-import { linkTo } from "../../scripts/pages/check/findings.tsx";
-import type { PageProfile } from "../../scripts/pages/check/form-model.ts";
+import type { PageProfile } from "../../scripts/pages/check/form/form-model.ts";
+import { linkTo } from "../../scripts/pages/check/result/findings.tsx";
 import { ALIASES, artifacts, DORA, PROFILE, readJsonFile, readPublic } from "../support.ts";
 import { pageFacts, sentBytes } from "./check-page.ts";
 

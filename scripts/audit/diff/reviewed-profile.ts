@@ -1,5 +1,5 @@
 // What a reviewer reads of a published profile, and how the messages of its rules are shown.
-import type { Clock } from "../../../server/engine/clock.ts";
+import type { Clock } from "../../../server/engine/clocks/clock.ts";
 import type { AuthoredProfile } from "../../pipeline/model/authored.ts";
 import type { Instrument, SourceAtom } from "../../pipeline/model/authored-instrument.ts";
 import type { Derivation, Field, PublishedRule } from "../../pipeline/model/model.ts";

@@ -1,7 +1,7 @@
 // lexbind: what most programs need, on Node, with the profiles of this package. It is loaded by `import` and by `require`.
 import { readFileSync } from "node:fs";
 import type { Answer } from "../../../server/engine/answer.ts";
-import type { Board } from "../../../server/engine/board.ts";
+import type { Board } from "../../../server/engine/board/board.ts";
 import { createCheckText } from "../../../server/engine/engine.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import { isObject } from "../../../server/engine/request.ts";
@@ -15,7 +15,7 @@ import type { EsasDocument } from "../../report/esas/to-esas.ts";
 import type { Draft, ProfileAlias } from "./drafts.ts";
 
 export type { Answer, AnswerClock, AnswerTimeline, Finding, RuleLedger, Trace } from "../../../server/engine/answer.ts";
-export type { BoardEntry, ClockState } from "../../../server/engine/board.ts";
+export type { BoardEntry, ClockState } from "../../../server/engine/board/board.ts";
 export type { CheckParameters } from "../../../server/engine/options.ts";
 export type { Conversion, ConvertOptions, Report as ConversionReport } from "../../report/esas/report.ts";
 export type { ConvertedRequest, Draft, EsasDocument, IncidentFacts, PersonClocks, ProfileAlias };

@@ -2,8 +2,8 @@
 // going to and fro loses nothing, also without a network.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { useWindowEvents } from "./browser.ts";
-import type { Arrival, CheckFacts, StepProps } from "./step-facts.ts";
+import { useWindowEvents } from "./state/browser.ts";
+import type { Arrival, CheckFacts, StepProps } from "./state/step-facts.ts";
 
 /** How a step is shown. */
 export type StepView = (props: StepProps) => JSX.Element;

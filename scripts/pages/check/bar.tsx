@@ -1,16 +1,16 @@
 // The bar that stays in view: when the report is due, how far the draft is, and the next thing to do.
 import { type Answer, dueOf } from "../../../server/engine/answer.ts";
-import type { Clock, ClockStart } from "../../../server/engine/clock.ts";
+import type { Clock, ClockStart } from "../../../server/engine/clocks/clock.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
 import { ESAS_WORDS, hasEsasFile } from "../../report/esas/words.ts";
 import { countedFrom, latestWords, leftWords, reliefUntilOf, sentMsOf } from "../../report/formatters/deadline.ts";
 import { capitalise } from "../../report/wording/words.ts";
-import type { CheckProps } from "./draft-check.ts";
-import { progressOf } from "./progress.ts";
-import { Time } from "./read-controls.tsx";
-import { saveDraft, saveEsas } from "./save.ts";
-import { asksForState, shownZoneOf } from "./values.ts";
+import { Time } from "./controls/read-controls.tsx";
+import { asksForState, shownZoneOf } from "./controls/values.ts";
+import { saveDraft, saveEsas } from "./files/save.ts";
+import { progressOf } from "./form/progress.ts";
+import type { CheckProps } from "./state/draft-check.ts";
 
 export function Bar({ check }: CheckProps) {
   const { asked, done, left } = progressOf(check, check.fields, check.shownFindings);

@@ -5,14 +5,14 @@ import type { SameFact } from "../../report/board/take-facts.ts";
 import { noteArrival } from "../site/client/arrival.ts";
 import { sha256Of } from "../site/client/digest.ts";
 import { Act, type StepView } from "./act.tsx";
-import { checkFactsOf, openDraftsOf, stepOf } from "./check-facts.ts";
-import type { DraftContent } from "./draft.ts";
-import { createDraftStore, localDrafts } from "./draft-store.ts";
-import { takeEarlyInput } from "./early-input.ts";
-import { createEngine } from "./engine.ts";
-import { keptArrival, startedArrival } from "./first-arrival.ts";
-import type { PageProfile } from "./form-model.ts";
-import type { CheckFacts, PageFacts, StepFacts } from "./step-facts.ts";
+import { takeEarlyInput } from "./form/early-input.ts";
+import type { PageProfile } from "./form/form-model.ts";
+import { checkFactsOf, openDraftsOf, stepOf } from "./state/check-facts.ts";
+import type { DraftContent } from "./state/draft.ts";
+import { createDraftStore, localDrafts } from "./state/draft-store.ts";
+import { createEngine } from "./state/engine.ts";
+import { keptArrival, startedArrival } from "./state/first-arrival.ts";
+import type { CheckFacts, PageFacts, StepFacts } from "./state/step-facts.ts";
 
 /** Why the page cannot start, in words for its reader. */
 class StartError extends Error {}

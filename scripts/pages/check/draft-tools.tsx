@@ -1,10 +1,10 @@
 // Above the form of every draft check: what can be done with the whole draft, and what came of it.
 import type { ComponentChildren } from "preact";
-import type { CheckProps } from "./draft-check.ts";
-import { Files } from "./files.tsx";
+import { IS_BUILD } from "./controls/values.ts";
+import { Files } from "./files/files.tsx";
+import { StoreNews } from "./files/stored-drafts.tsx";
 import { LossesView, NoticeView, Views } from "./panes.tsx";
-import { StoreNews } from "./stored-drafts.tsx";
-import { IS_BUILD } from "./values.ts";
+import type { CheckProps } from "./state/draft-check.ts";
 
 /** The children are further links of a page. */
 export const DraftTools = ({ check, children }: CheckProps & { readonly children?: ComponentChildren }) => (

@@ -6,13 +6,13 @@ import { Curl } from "../site/elements.tsx";
 import { Layout, LocalNav, profileNav } from "../site/layout.tsx";
 import { type ProfilePage, pagesOf } from "../site/paths.ts";
 import { type SharedPart, stageTitle } from "../site/stages.ts";
-import { checkFactsOf, openDraftsOf, stepOf } from "./check-facts.ts";
-import { DecisionPage } from "./decision-page.tsx";
-import type { DraftContent } from "./draft.ts";
-import { createDraftStore } from "./draft-store.ts";
-import type { Engine } from "./engine.ts";
-import type { PageProfile } from "./form-model.ts";
-import type { PageFacts, ReportType, StepFacts } from "./step-facts.ts";
+import { DecisionPage } from "./decision/decision-page.tsx";
+import type { PageProfile } from "./form/form-model.ts";
+import { checkFactsOf, openDraftsOf, stepOf } from "./state/check-facts.ts";
+import type { DraftContent } from "./state/draft.ts";
+import { createDraftStore } from "./state/draft-store.ts";
+import type { Engine } from "./state/engine.ts";
+import type { PageFacts, ReportType, StepFacts } from "./state/step-facts.ts";
 import { StepPage } from "./step-page.tsx";
 
 interface CheckPageProps extends SharedPart {

@@ -3,13 +3,13 @@ import { useEffect, useRef } from "preact/hooks";
 import { ESAS_WORDS } from "../../report/esas/words.ts";
 import { countOf } from "../../report/wording/words.ts";
 import { List, Mark } from "../site/elements.tsx";
-import { Choice } from "./controls.tsx";
-import type { CheckProps } from "./draft-check.ts";
-import { sentenceOf } from "./draft-file.ts";
-import type { Losses } from "./losses.ts";
-import { saveEsas } from "./save.ts";
-import { QuietButton } from "./text-control.tsx";
-import { JSON_ID } from "./tour.tsx";
+import { Choice } from "./controls/controls.tsx";
+import { QuietButton } from "./controls/text-control.tsx";
+import { sentenceOf } from "./files/draft-file.ts";
+import type { Losses } from "./files/losses.ts";
+import { saveEsas } from "./files/save.ts";
+import { JSON_ID } from "./result/tour.tsx";
+import type { CheckProps } from "./state/draft-check.ts";
 
 export const Views = ({ check: { view, setView } }: CheckProps) => (
   <fieldset class="fieldset row">

@@ -4,11 +4,11 @@ import { useState } from "preact/hooks";
 import { type CheckParameters, createReadOptions } from "../../../server/engine/options.ts";
 import { countedFrom } from "../../report/formatters/deadline.ts";
 import { memberStatesOf, stateHint } from "../site/member-states.ts";
-import type { CheckProps } from "./draft-check.ts";
-import { OneOf } from "./picker.tsx";
-import { DateTime } from "./read-controls.tsx";
-import { inputId } from "./text-control.tsx";
-import { asksForState, localZone, shownZoneOf, stateIn, type ZoneFacts } from "./values.ts";
+import { OneOf } from "./controls/picker.tsx";
+import { DateTime } from "./controls/read-controls.tsx";
+import { inputId } from "./controls/text-control.tsx";
+import { asksForState, localZone, shownZoneOf, stateIn, type ZoneFacts } from "./controls/values.ts";
+import type { CheckProps } from "./state/draft-check.ts";
 
 export function Questions({ check }: CheckProps) {
   const event = countedFrom(check.profile.clocks);

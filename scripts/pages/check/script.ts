@@ -3,9 +3,9 @@
 import { sha256Of } from "../site/client/digest.ts";
 import type { StepView } from "./act.tsx";
 import { startPage } from "./client.tsx";
-import type { FromWorker, ToWorker } from "./engine.ts";
-import type { turnsOf } from "./turning.ts";
-import { createCheck } from "./verdict.ts";
+import type { turnsOf } from "./decision/turning.ts";
+import { createCheck } from "./result/verdict.ts";
+import type { FromWorker, ToWorker } from "./state/engine.ts";
 
 /** Answers messages from now on; the first one must be the setup. */
 function startWorker(findTurns?: typeof turnsOf): void {

@@ -1,18 +1,18 @@
 // The page of a step: the draft and what can be done with it.
 import { Mark } from "../site/elements.tsx";
 import { Bar } from "./bar.tsx";
-import { type CheckProps, useDraftCheck } from "./draft-check.ts";
+import { IS_BUILD } from "./controls/values.ts";
 import { DraftTools } from "./draft-tools.tsx";
-import { FieldPane, useFocusedField } from "./field-pane.tsx";
-import { Form } from "./form.tsx";
+import { FieldPane, useFocusedField } from "./form/field-pane.tsx";
+import { Form } from "./form/form.tsx";
+import { stateOf } from "./form/progress.ts";
 import { ComparisonLink, ComparisonView, JsonPane } from "./panes.tsx";
-import { stateOf } from "./progress.ts";
 import { Questions } from "./questions.tsx";
-import { Record } from "./record.tsx";
-import { Provenance, Result } from "./result.tsx";
-import type { StepProps } from "./step-facts.ts";
-import { jumpTo } from "./tour.tsx";
-import { IS_BUILD } from "./values.ts";
+import { Record } from "./result/record.tsx";
+import { Provenance, Result } from "./result/result.tsx";
+import { jumpTo } from "./result/tour.tsx";
+import { type CheckProps, useDraftCheck } from "./state/draft-check.ts";
+import type { StepProps } from "./state/step-facts.ts";
 
 export function StepPage(props: StepProps) {
   const check = useDraftCheck(props);

@@ -1,9 +1,9 @@
 // clocks.json as the page of clocks reads it.
-import type { Board } from "../../../server/engine/board.ts";
+import type { Board } from "../../../server/engine/board/board.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { ResolvedBoard } from "../../pipeline/model/authored-clocks.ts";
 import type { CitingBoard } from "../../report/board/format-board.ts";
-import { shownZoneOf } from "../check/values.ts";
+import { shownZoneOf } from "../check/controls/values.ts";
 
 /** What clocks.json has besides the board. */
 export interface BoardDocument extends CitingBoard, Pick<ResolvedBoard, "readings" | "reports"> {

@@ -1,10 +1,10 @@
 // The line of time: what is owed at once, then the clocks by when they end, then what is done or not owed, and why.
 import { useState } from "preact/hooks";
-import type { BoardEntry } from "../../../server/engine/board.ts";
+import type { BoardEntry } from "../../../server/engine/board/board.ts";
 import { factNames, placesOf } from "../../report/board/format-board.ts";
 import { timeLeft } from "../../report/formatters/deadline.ts";
-import { useAfterPress } from "../check/browser.ts";
-import { Time } from "../check/read-controls.tsx";
+import { Time } from "../check/controls/read-controls.tsx";
+import { useAfterPress } from "../check/state/browser.ts";
 import { keepStarted } from "../site/client/started-report.ts";
 import { type BoardDocument, zoneOf } from "./board-document.ts";
 import { type ShownClock, startedFor } from "./incident.ts";

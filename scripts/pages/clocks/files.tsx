@@ -1,11 +1,11 @@
 // What the page of clocks takes from this device and leaves on it: facts as a file, deadlines for a calendar, paper, and the storage.
-import type { Board } from "../../../server/engine/board.ts";
+import type { Board } from "../../../server/engine/board/board.ts";
 import { formatDeadlines } from "../../report/board/format-board.ts";
 import { createReadIncidentText, type IncidentFacts, type PersonClocks } from "../../report/board/read-board.ts";
-import type { OpenDrafts } from "../check/open-drafts.ts";
-import { saveText } from "../check/save.ts";
-import { KeepDraft } from "../check/stored-drafts.tsx";
-import { QuietButton } from "../check/text-control.tsx";
+import { QuietButton } from "../check/controls/text-control.tsx";
+import { saveText } from "../check/files/save.ts";
+import { KeepDraft } from "../check/files/stored-drafts.tsx";
+import type { OpenDrafts } from "../check/state/open-drafts.ts";
 import { type Incident, incidentOf } from "./incident.ts";
 
 interface FilesProps {

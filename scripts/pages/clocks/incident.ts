@@ -1,7 +1,7 @@
 // What a person has told of an incident on the page of clocks, and what is taken until it is told.
-import type { Board, BoardEntry, BoardFact, BoardFacts } from "../../../server/engine/board.ts";
+import type { Board, BoardEntry, BoardFact, BoardFacts } from "../../../server/engine/board/board.ts";
+import { valuesOfAct } from "../../../server/engine/board/read-board.ts";
 import { createReadOptions, type GivenParameters } from "../../../server/engine/options.ts";
-import { valuesOfAct } from "../../../server/engine/read-board.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
 import type { IncidentFacts } from "../../report/board/read-board.ts";
 import type { StartedReport } from "../site/client/started-report.ts";

@@ -1,16 +1,16 @@
 // /assets/clocks.js: the page of clocks. It loads the published clocks and then sends nothing: what is told stays in this browser.
 import { render } from "preact";
 import { useLayoutEffect, useMemo, useReducer } from "preact/hooks";
-import type { Board } from "../../../server/engine/board.ts";
+import type { Board } from "../../../server/engine/board/board.ts";
 import { inOrder } from "../../report/board/format-board.ts";
 import { createReadIncident } from "../../report/board/read-board.ts";
-import { useNow, useWindowEvents } from "../check/browser.ts";
-import { createDraftStore, localDrafts } from "../check/draft-store.ts";
-import { createOpenDrafts, type OpenDrafts } from "../check/open-drafts.ts";
-import { Time } from "../check/read-controls.tsx";
-import { StoreNews } from "../check/stored-drafts.tsx";
-import { QuietButton } from "../check/text-control.tsx";
-import { localZone, stateIn } from "../check/values.ts";
+import { Time } from "../check/controls/read-controls.tsx";
+import { QuietButton } from "../check/controls/text-control.tsx";
+import { localZone, stateIn } from "../check/controls/values.ts";
+import { StoreNews } from "../check/files/stored-drafts.tsx";
+import { useNow, useWindowEvents } from "../check/state/browser.ts";
+import { createDraftStore, localDrafts } from "../check/state/draft-store.ts";
+import { createOpenDrafts, type OpenDrafts } from "../check/state/open-drafts.ts";
 import { noteArrival } from "../site/client/arrival.ts";
 import { type BoardDocument, zoneOf } from "./board-document.ts";
 import { ClockList } from "./clock-list.tsx";

@@ -1,10 +1,10 @@
 // What the page asks about a person: what it is, where, what it knows and since when.
-import type { Board, BoardFact } from "../../../server/engine/board.ts";
-import { Control, isGroup } from "../check/controls.tsx";
-import type { FormField } from "../check/form-model.ts";
+import type { Board, BoardFact } from "../../../server/engine/board/board.ts";
+import { Control, isGroup } from "../check/controls/controls.tsx";
+import { inputId, QuietButton } from "../check/controls/text-control.tsx";
+import { zonesOf } from "../check/controls/values.ts";
+import type { FormField } from "../check/form/form-model.ts";
 import { BankHolidays, MemberState } from "../check/questions.tsx";
-import { inputId, QuietButton } from "../check/text-control.tsx";
-import { zonesOf } from "../check/values.ts";
 import { placeOf } from "./board-document.ts";
 import { askedOf, type Person } from "./incident.ts";
 

@@ -1,6 +1,6 @@
 // The shapes that the schemas of authored files promise, once the check stage has passed.
 import type { ServiceLimits } from "../../../server/artifacts.ts";
-import type { Decision } from "../../../server/engine/decision.ts";
+import type { Decision } from "../../../server/engine/decision/decision.ts";
 import type { RecordField } from "../../../server/engine/field-types.ts";
 import type {
   Advice,

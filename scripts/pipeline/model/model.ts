@@ -1,6 +1,6 @@
 // The types that stages pass to each other: source files, profiles with all references resolved, documents and files.
 import type { Answer } from "../../../server/engine/answer.ts";
-import type { Clock } from "../../../server/engine/clock.ts";
+import type { Clock } from "../../../server/engine/clocks/clock.ts";
 import type { Mode, Rule, Status } from "../../../server/engine/rule-set.ts";
 import type {
   AuthoredDraftRule,

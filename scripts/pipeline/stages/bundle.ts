@@ -12,8 +12,8 @@ const ASSETS = {
   deadline: "site/client/deadline.ts",
   search: "site/client/search.ts",
   check: "check/main.ts",
-  decide: "check/decide.ts",
-  convert: "check/converter.ts",
+  decide: "check/decision/decide.ts",
+  convert: "check/files/converter.ts",
   clocks: "clocks/main.tsx",
 } as const;
 

@@ -1,5 +1,5 @@
 // The clocks of an incident for people: a text, and deadlines for a calendar.
-import type { Board, BoardEntry } from "../../../server/engine/board.ts";
+import type { Board, BoardEntry } from "../../../server/engine/board/board.ts";
 import { type Deadline, formatCalendar } from "./calendar.ts";
 import type { PersonClocks } from "./read-board.ts";
 

@@ -1,6 +1,6 @@
 // What one incident starts for each person that is concerned: facts as a file or a tool has them, and the clocks by the published acts.
-import type { Board, BoardEntry, BoardFacts } from "../../../server/engine/board.ts";
-import { createReadBoard } from "../../../server/engine/read-board.ts";
+import type { Board, BoardEntry, BoardFacts } from "../../../server/engine/board/board.ts";
+import { createReadBoard } from "../../../server/engine/board/read-board.ts";
 import { readJson } from "../../../server/engine/read-json.ts";
 import { isObject } from "../../../server/engine/request.ts";
 

@@ -1,7 +1,7 @@
 // A deadline in words: how much time is left, what to do once it has passed, and what a day off changes. What only one act says is in its
 // clocks.
 import { type Answer, type AnswerTimeline, dueOf } from "../../../server/engine/answer.ts";
-import type { Clock, ClockWords } from "../../../server/engine/clock.ts";
+import type { Clock, ClockWords } from "../../../server/engine/clocks/clock.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
 import { timeIn } from "../wording/times.ts";
 

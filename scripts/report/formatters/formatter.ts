@@ -1,8 +1,8 @@
 // What every output format of npm run prevalidate receives and returns, and the format JSON.
 import stringify from "fast-json-stable-stringify";
 import type { Answer, Finding } from "../../../server/engine/answer.ts";
-import type { Clock } from "../../../server/engine/clock.ts";
-import type { Decision } from "../../../server/engine/decision.ts";
+import type { Clock } from "../../../server/engine/clocks/clock.ts";
+import type { Decision } from "../../../server/engine/decision/decision.ts";
 import type { Failed } from "../../../server/engine/kind.ts";
 import type { Comparison } from "../previous/compare-reports.ts";
 

@@ -1,6 +1,6 @@
 // Answers as SARIF 2.1.0 (OASIS), the format in which code hosts and editors accept findings: one run for all files.
 import { pathToFileURL } from "node:url";
-import type { Decision } from "../../../server/engine/decision.ts";
+import type { Decision } from "../../../server/engine/decision/decision.ts";
 import type { Severity } from "../../../server/engine/rule-set.ts";
 import { decisionSentences } from "../wording/decision-words.ts";
 import {

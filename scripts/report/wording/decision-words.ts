@@ -1,7 +1,7 @@
 // The decision of an answer in sentences: what was decided, on what, and what would settle what is open.
 import type { Answer } from "../../../server/engine/answer.ts";
-import { sentenceOf } from "../../../server/engine/decide.ts";
-import type { Decision } from "../../../server/engine/decision.ts";
+import { sentenceOf } from "../../../server/engine/decision/decide.ts";
+import type { Decision } from "../../../server/engine/decision/decision.ts";
 
 /** A sentence for each: the outcome, what settles it, and what it depends on; none for an answer without a decision. */
 export function decisionSentences(

@@ -1,6 +1,6 @@
 // Criteria made of other criteria, and of answers. Conditions name criteria and never contain conditions.
-import { recordsIn, type View, valueIn, yesOrNo } from "../criteria.ts";
-import { defineCriterion } from "../criterion.ts";
+import { recordsIn, type View, valueIn, yesOrNo } from "../decision/criteria.ts";
+import { defineCriterion } from "../decision/criterion.ts";
 import { CRITERIA, CRITERION, codesOf, FIELD, listOf, object, type Schema, TEXTS, TRUE, whole } from "../parameters.ts";
 import { allOf, anyOf, type Met, not } from "../three-valued.ts";
 

@@ -1,8 +1,8 @@
 // What people are told of the clocks of a profile.
 
+import { clockOf, prepareClock } from "../clocks/read-clock.ts";
 import { defineKind, failure, NO_INPUTS, PASSED } from "../kind.ts";
 import { CLOCK } from "../parameters.ts";
-import { clockOf, prepareClock } from "../read-clock.ts";
 import { formatInstant } from "../time/instant.ts";
 
 const DEADLINE_PARAMS = ["due", "period", "zone"];

@@ -10,8 +10,8 @@ import {
   type View,
   valueIn,
   yesOrNo,
-} from "../criteria.ts";
-import { defineCriterion } from "../criterion.ts";
+} from "../decision/criteria.ts";
+import { defineCriterion } from "../decision/criterion.ts";
 import { type FieldRecord, OPEN } from "../field-types.ts";
 import { UNDETERMINABLE } from "../figure.ts";
 import { FIELD, FIELDS, NUMBER, TEXT, TEXTS, TRUE } from "../parameters.ts";

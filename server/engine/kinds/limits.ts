@@ -1,7 +1,7 @@
 // Figures and shares above a limit. Shares are compared as products, so that nothing is divided or rounded.
-import { type Amount, amountOf, isAmountAbove, recordsIn, sumOf, type View, valueIn } from "../criteria.ts";
-import { defineCriterion } from "../criterion.ts";
-import { type Exact, exactOf, isAbove, times, ZERO } from "../exact.ts";
+import { type Amount, amountOf, isAmountAbove, recordsIn, sumOf, type View, valueIn } from "../decision/criteria.ts";
+import { defineCriterion } from "../decision/criterion.ts";
+import { type Exact, exactOf, isAbove, times, ZERO } from "../decision/exact.ts";
 import { FIELD, FIELDS, NUMBER, oneOf, TEXT, TRUE } from "../parameters.ts";
 import { anyOf, type Met } from "../three-valued.ts";
 

@@ -1,6 +1,6 @@
 // In how many different places something has an effect.
-import { recordsIn, type View, valueIn, yesOrNo } from "../criteria.ts";
-import { defineCriterion } from "../criterion.ts";
+import { recordsIn, type View, valueIn, yesOrNo } from "../decision/criteria.ts";
+import { defineCriterion } from "../decision/criterion.ts";
 import type { FieldRecord } from "../field-types.ts";
 import { CODE_LIST, FIELD, object, TEXT, TEXTS, whole } from "../parameters.ts";
 import { anyOf, type Met } from "../three-valued.ts";

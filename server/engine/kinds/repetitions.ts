@@ -1,6 +1,6 @@
 // What happened repeatedly within some months.
-import { recordsIn, type View } from "../criteria.ts";
-import { defineCriterion } from "../criterion.ts";
+import { recordsIn, type View } from "../decision/criteria.ts";
+import { defineCriterion } from "../decision/criterion.ts";
 import type { FieldRecord } from "../field-types.ts";
 import { TEXT, TEXTS, whole } from "../parameters.ts";
 import { allOf, anyOf, type Met } from "../three-valued.ts";

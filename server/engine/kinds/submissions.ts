@@ -1,7 +1,8 @@
 // Submissions that were late: of the previous report, which is an option of the check, or of the report itself.
+
+import { clockOf, prepareClock, prepareSubmission } from "../clocks/read-clock.ts";
 import { defineKind, failure, NO_INPUTS, ownFieldUsable, PASSED } from "../kind.ts";
 import { CLOCK, oneOf } from "../parameters.ts";
-import { clockOf, prepareClock, prepareSubmission } from "../read-clock.ts";
 import { formatInstant } from "../time/instant.ts";
 
 /** The submission of the previous report, from which a clock counts, cannot be right, or was late. */

@@ -68,9 +68,9 @@ const PAGE = `
 import { readFileSync } from "node:fs";
 import { renderToString } from "preact-render-to-string";
 import { h } from "preact";
-import { Control } from "${root}/scripts/pages/check/controls.tsx";
-import { formFieldsOf } from "${root}/scripts/pages/check/form-model.ts";
-import { createCheck } from "${root}/scripts/pages/check/verdict.ts";
+import { Control } from "${root}/scripts/pages/check/controls/controls.tsx";
+import { formFieldsOf } from "${root}/scripts/pages/check/form/form-model.ts";
+import { createCheck } from "${root}/scripts/pages/check/result/verdict.ts";
 const profile = readFileSync("dist/public/api/v1/profiles/bridge/profile.json", "utf8");
 const card = JSON.parse(readFileSync("dist/public/api/v1/service-card/index.json", "utf8"));
 const field = formFieldsOf(JSON.parse(profile)).find(({ id }) => id === "bridge_name");

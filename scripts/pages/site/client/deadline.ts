@@ -1,9 +1,9 @@
 // /assets/deadline.js: computes a deadline in the page, by the clock in its form and with the code of the engine. It sends nothing.
-import type { Clock } from "../../../../server/engine/clock.ts";
+import type { Clock } from "../../../../server/engine/clocks/clock.ts";
+import { prepareClock } from "../../../../server/engine/clocks/read-clock.ts";
 import { Draft } from "../../../../server/engine/draft.ts";
 import type { ProfileParts } from "../../../../server/engine/kind.ts";
 import { type CheckOptions, NO_OPTIONS } from "../../../../server/engine/options.ts";
-import { prepareClock } from "../../../../server/engine/read-clock.ts";
 import { formatInstant } from "../../../../server/engine/time/instant.ts";
 import { localClock } from "../../../../server/engine/time/local-time.ts";
 import { readDateTime } from "../../../report/wording/written-values.ts";

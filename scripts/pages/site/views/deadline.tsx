@@ -1,7 +1,7 @@
 // When a report is due and who owes it to whom: the provision in words and, where the times are fields, a form that its script computes the
 // deadline with.
 import stringify from "fast-json-stable-stringify";
-import type { Clock } from "../../../../server/engine/clock.ts";
+import type { Clock } from "../../../../server/engine/clocks/clock.ts";
 import type { ClockPage } from "../../../pipeline/model/page-words.ts";
 import { AtomLinks } from "../citations.tsx";
 import type { DeadlineFacts } from "../client/deadline.ts";

@@ -1,5 +1,5 @@
 // The clocks of all acts by name, each with the words of its act, and whether what they name is defined.
-import type { ClockWords } from "../../../../server/engine/clock.ts";
+import type { ClockWords } from "../../../../server/engine/clocks/clock.ts";
 import type { AuthoredClock, AuthoredClocks } from "../../model/authored-clocks.ts";
 import type { SourceAtom } from "../../model/authored-instrument.ts";
 import type { SourceFile, Sources } from "../../model/model.ts";

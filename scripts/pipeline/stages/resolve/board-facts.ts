@@ -1,5 +1,5 @@
 // The facts that the board asks: whether clocks can use them, and do.
-import type { BoardFact } from "../../../../server/engine/board.ts";
+import type { BoardFact } from "../../../../server/engine/board/board.ts";
 import type { AuthoredBoard, AuthoredClock, AuthoredClocks } from "../../model/authored-clocks.ts";
 import type { SourceFile } from "../../model/model.ts";
 import { type ReportAt, suggest } from "../../tools/findings.ts";

@@ -1,6 +1,6 @@
 // The board of clocks: the clocks of all acts that have one, with facts in the place of the fields of a profile.
-import type { Board, BoardAct, BoardClock, BoardFact, BoardPerson } from "../../../../server/engine/board.ts";
-import type { Fact } from "../../../../server/engine/clock.ts";
+import type { Board, BoardAct, BoardClock, BoardFact, BoardPerson } from "../../../../server/engine/board/board.ts";
+import type { Fact } from "../../../../server/engine/clocks/clock.ts";
 import type {
   AuthoredBoard,
   AuthoredClock,

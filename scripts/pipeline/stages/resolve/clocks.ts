@@ -1,5 +1,5 @@
 // The clocks of a profile: those of its act, with the fields and the option that have the facts which they count from.
-import type { Clock, ClockStart, Duty, Fact } from "../../../../server/engine/clock.ts";
+import type { Clock, ClockStart, Duty, Fact } from "../../../../server/engine/clocks/clock.ts";
 import type { AuthoredClock, AuthoredFact } from "../../model/authored-clocks.ts";
 import type { Field, ProfileFiles } from "../../model/model.ts";
 import type { Shared } from "./context.ts";

@@ -1,5 +1,5 @@
 // What acts and their rules are resolved with.
-import type { Clock } from "../../../../server/engine/clock.ts";
+import type { Clock } from "../../../../server/engine/clocks/clock.ts";
 import type { CodeListDocument, Service } from "../../model/authored.ts";
 import type { AuthoredClock } from "../../model/authored-clocks.ts";
 import type { AuthoredInstrument, SourceAtom } from "../../model/authored-instrument.ts";

@@ -1,0 +1,195 @@
+// Choices from a list. A long one is a text that filters it, with one stop of the Tab key for one code or several: a combobox with automatic
+// selection, as in the ARIA Authoring Practices Guide.
+import type { TargetedKeyboardEvent } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { plain } from "../../../report/wording/words.ts";
+import { Options } from "../../site/elements.tsx";
+import { QuietButton } from "./text-control.tsx";
+import { IS_BUILD } from "./values.ts";
+
+interface Option {
+  readonly code: string;
+  readonly label: string;
+}
+
+// More than one sees at a glance.
+const MANY = 8;
+
+export const isLong = (options: readonly Option[] | null): boolean => (options?.length ?? 0) > MANY;
+
+/** Whether a list is a text that filters it: before the script is there, it is a menu or a group of checkboxes. */
+export const isPicker = (options: readonly Option[] | null): boolean => !IS_BUILD && isLong(options);
+
+interface ListProps {
+  readonly id: string;
+  readonly options: readonly Option[];
+  /** Codes that come first. */
+  readonly likely: readonly string[];
+  readonly disabled?: boolean;
+  readonly required?: boolean;
+  readonly isInvalid?: boolean;
+  readonly describedBy: string;
+}
+
+interface OneOfProps extends ListProps {
+  /** What stands for no choice, whose code is empty. */
+  readonly none: string;
+  readonly value: string;
+  readonly onValue: (code: string) => void;
+}
+
+/** A choice of one code, or of none. */
+export function OneOf({ none, value, onValue, ...list }: OneOfProps) {
+  const { id, options, disabled, required, isInvalid, describedBy } = list;
+  if (isPicker(options))
+    return <Picker {...list} chosen={value === "" ? [] : [value]} isMulti={false} onPick={onValue} />;
+  return (
+    <select
+      class="input"
+      {...{ id, value, disabled }}
+      autoComplete="off"
+      aria-required={required}
+      aria-invalid={isInvalid}
+      aria-describedby={describedBy}
+      onInput={({ currentTarget }) => onValue(currentTarget.value)}
+    >
+      <Options none={none} of={options} />
+    </select>
+  );
+}
+
+interface PickerProps extends ListProps {
+  readonly chosen: readonly string[];
+  readonly isMulti: boolean;
+  /** Of several codes, the one to add or to remove; of one, the new one, or the empty text. */
+  readonly onPick: (code: string) => void;
+}
+
+/** The options that fit a text: the one with it as code, then those that begin with it, then those with a word that does. */
+function matching(options: readonly Option[], text: string): readonly Option[] {
+  const wanted = plain(text.trim());
+  const rankOf = ({ code, label }: Option) => {
+    if (code === text.trim()) return 0;
+    if (plain(label).startsWith(wanted)) return 1;
+    return plain(code) === wanted || plain(` ${label}`).includes(` ${wanted}`) ? 2 : null;
+  };
+  return [0, 1, 2].flatMap((rank) => options.filter((option) => rankOf(option) === rank));
+}
+
+export function Picker({ id, options, likely, chosen, isMulti, onPick, ...state }: PickerProps) {
+  const { disabled, required, isInvalid, describedBy } = state;
+  // Null while nothing is typed: then the text is what was chosen.
+  const [typed, setTyped] = useState<string | null>(null);
+  // The option that Enter chooses, -1 for none of those that are shown; null while the list is closed.
+  const [at, setAt] = useState<number | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const ordered = [true, false].flatMap((isLikely) => options.filter(({ code }) => likely.includes(code) === isLikely));
+  const shown = matching(ordered, typed ?? "");
+  const isOpen = at !== null && shown.length > 0;
+  const label = options.find(({ code }) => !isMulti && code === chosen[0])?.label ?? "";
+  // Before the list is seen, so that no option moves away from under a finger.
+  useLayoutEffect(() => list.current?.scrollIntoView({ block: "nearest" }), [isOpen]);
+  useLayoutEffect(() => list.current?.querySelector(".is-active")?.scrollIntoView({ block: "nearest" }), [at]);
+
+  const pick = ({ code }: Option) => {
+    onPick(code);
+    setTyped(null);
+    setAt(isMulti ? ordered.findIndex((option) => option.code === code) : null);
+  };
+  const move = (step: 1 | -1) => {
+    const from = at ?? (isMulti ? -1 : shown.findIndex(({ code }) => code === chosen[0]));
+    if (at === null && from >= 0) setAt(from);
+    else setAt((Math.max(from, step === 1 ? -1 : 0) + step + shown.length) % shown.length);
+  };
+  const press = (event: TargetedKeyboardEvent<HTMLInputElement>) => {
+    const active = isOpen ? shown[at] : undefined;
+    if (event.key === "ArrowDown") move(1);
+    else if (event.key === "ArrowUp") move(-1);
+    else if (event.key === "Enter" && active !== undefined) pick(active);
+    else if (event.key === "Escape" && at !== null) close();
+    else return;
+    event.preventDefault();
+  };
+  const close = () => {
+    setTyped(null);
+    setAt(null);
+  };
+  /** What was typed counts without Enter too. Leaving adds to several codes, and removes none. */
+  const leave = (text: string) => {
+    const best = text === typed && at !== null ? shown[at] : matching(ordered, text)[0];
+    if (text.trim() === "" && label !== "") onPick("");
+    else if (text.trim() !== "" && text !== label && best !== undefined && !chosen.includes(best.code))
+      onPick(best.code);
+    close();
+  };
+  return (
+    <div class="stack is-tight">
+      <div class="picker">
+        <input
+          class="input"
+          {...{ id, disabled }}
+          role="combobox"
+          value={typed ?? label}
+          placeholder="Type to find one"
+          autoComplete="off"
+          spellcheck={false}
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-list` : undefined}
+          aria-activedescendant={isOpen && at >= 0 ? `${id}-option-${at}` : undefined}
+          aria-required={required}
+          aria-invalid={isInvalid}
+          aria-describedby={`${describedBy} ${id}-chosen`}
+          onInput={({ currentTarget: { value } }) => {
+            setTyped(value);
+            setAt(value.trim() === "" ? -1 : 0);
+          }}
+          onKeyDown={press}
+          onClick={() => setAt(at ?? -1)}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onBlur={({ currentTarget }) => leave(currentTarget.value)}
+        />
+        {isOpen && (
+          <div
+            ref={list}
+            class="picker-list"
+            role="listbox"
+            id={`${id}-list`}
+            aria-label="Options"
+            aria-multiselectable={isMulti}
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            {shown.map((option, index) => (
+              // biome-ignore lint/a11y: the keys are those of the text
+              <div
+                key={option.code}
+                id={`${id}-option-${index}`}
+                role="option"
+                class={index === at ? "is-active" : ""}
+                aria-selected={chosen.includes(option.code)}
+                onClick={() => pick(option)}
+              >
+                {option.label}
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+      <p class="hint" role="status">
+        {shown.length === 0 && "Nothing on the list begins like this."}
+      </p>
+      <p class="row" id={`${id}-chosen`}>
+        {isMulti &&
+          chosen.map((code) => (
+            <QuietButton
+              key={code}
+              label={`${options.find((option) => option.code === code)?.label} ×`}
+              tabIndex={-1}
+              disabled={disabled}
+              onClick={() => onPick(code)}
+            />
+          ))}
+      </p>
+    </div>
+  );
+}

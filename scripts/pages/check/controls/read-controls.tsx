@@ -1,0 +1,218 @@
+// Controls for what is typed in many ways: dates with a zone, durations and numbers. What was understood is shown below.
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { formatInstant, parseInstant } from "../../../../server/engine/time/instant.ts";
+import { forPeople } from "../../../report/wording/field-types.ts";
+import { cityOf, clockWords, dateIn, localText, timeIn } from "../../../report/wording/times.ts";
+import { type DateTimeReading, readDateTime } from "../../../report/wording/written-values.ts";
+import { Options } from "../../site/elements.tsx";
+import { QuietButton, Text, type TextProps } from "./text-control.tsx";
+import { UTC } from "./values.ts";
+
+const MINUTE_MS = 60_000;
+
+/** What was typed, and how it is read. It is shown as long as the draft contains what it means. */
+interface Typed {
+  readonly text: string;
+  /** Empty while it is not known which zone is meant. */
+  readonly timeZone: string;
+  /** When it was typed: the day of a time without a date. */
+  readonly nowMs: number;
+  /** Of the two instants at which the clocks of the zone show this time, the second. */
+  readonly isSecond?: boolean;
+}
+
+/** `unzoned`: it is not known which zone is meant. */
+type Reading = DateTimeReading | { readonly kind: "unzoned" };
+
+function readTyped({ text, timeZone, nowMs }: Typed): Reading {
+  if (timeZone !== "") return readDateTime(text, { timeZone, nowMs });
+  const reading = readDateTime(text, { timeZone: UTC.timeZone });
+  return reading.kind === "instant" && !reading.isZoned ? { kind: "unzoned" } : reading;
+}
+
+/** What the draft contains for a typed time: an instant in UTC, or the text if it is not one. */
+function meaningOf(typed: Typed): string {
+  const reading = readTyped(typed);
+  if ("written" in reading) return reading.written;
+  if (reading.kind !== "instant") return typed.text;
+  return formatInstant(typed.isSecond ? (reading.second ?? reading.epochMs) : reading.epochMs);
+}
+
+/** How an instant of a draft would be typed in a zone; a text that is not an instant in UTC stays as it is. */
+function typedLocally(value: string, timeZone: string): Typed {
+  if (value === "") return { text: "", timeZone, nowMs: 0 };
+  const text = localText(parseInstant(value)?.epochMs, timeZone || UTC.timeZone);
+  const typed: Typed = { text, timeZone: timeZone || UTC.timeZone, nowMs: 0 };
+  const meant = [typed, { ...typed, isSecond: true }].find((one) => meaningOf(one) === value);
+  // A text of a file without an offset is read as UTC, whatever the zone.
+  return meant ?? { text: value, timeZone: UTC.timeZone, nowMs: 0 };
+}
+
+/** A time as text, with the zone that it is meant in. `words` say what was understood, if it is no time. */
+export function DateTime({ words, ...props }: TextProps & { readonly words?: string | null }) {
+  const { field, value, zones, disabled, describedBy, onValue } = props;
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const isTyped = typed !== null && meaningOf(typed) === value;
+  const [usual = UTC] = zones;
+  const shown: Typed = isTyped ? typed : typedLocally(value, usual.timeZone);
+  const reading = readTyped(shown);
+  const type = (changes: Partial<Typed>) => {
+    const next = { ...shown, isSecond: false, nowMs: Date.now(), ...changes };
+    setTyped(next);
+    onValue(meaningOf(next));
+  };
+  const isZoneKnownNow = isTyped && typed.timeZone === "" && usual.timeZone !== "";
+  useEffect(() => {
+    if (isZoneKnownNow) type({ timeZone: usual.timeZone, nowMs: shown.nowMs });
+  });
+  const readingId = `reading-${field.id}`;
+  const text = { ...props, value: shown.text, describedBy: `${describedBy} ${readingId}` };
+  const isInFuture = reading.kind === "instant" && reading.day === "today" && reading.epochMs > shown.nowMs;
+  const enterNow = () => {
+    setTyped(null);
+    onValue(formatInstant(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS));
+  };
+  return (
+    <div class="stack is-tight">
+      <div class="date-time">
+        <Text {...text} onValue={(text) => type({ text: String(text) })} />
+        <ZoneChoice {...{ zones, disabled }} {...shown} label={field.title} onZone={(timeZone) => type({ timeZone })} />
+        <QuietButton label="Now" of={field.title} disabled={disabled} onClick={enterNow} />
+      </div>
+      <p class="hint" id={readingId}>
+        {words ?? readingWords(reading, { value, zones, timeZone: shown.timeZone, isInFuture })}
+      </p>
+      {reading.kind === "instant" && reading.second !== undefined && shown.isSecond !== true && (
+        <QuietButton
+          label={`Use the second: ${timeIn(reading.second, UTC.timeZone)}`}
+          disabled={disabled}
+          onClick={() => type({ isSecond: true })}
+        />
+      )}
+      {isInFuture && (
+        <QuietButton
+          label={`Use yesterday, ${shown.text}`}
+          disabled={disabled}
+          onClick={() => type({ text: `yesterday ${shown.text}` })}
+        />
+      )}
+      {!isTyped && reading.kind === "instant" && parseInstant(value) === null && (
+        <QuietButton
+          label={`Did you mean ${timeIn(reading.epochMs, UTC.timeZone)}?`}
+          disabled={disabled}
+          onClick={() => type({})}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ZoneChoiceProps extends Pick<TextProps, "zones" | "disabled">, Pick<Typed, "timeZone"> {
+  readonly label: string;
+  readonly onZone: (timeZone: string) => void;
+}
+
+function ZoneChoice({ zones, timeZone, disabled, label, onZone }: ZoneChoiceProps) {
+  if (zones.length === 1) return <span class="small">{cityOf(timeZone)}</span>;
+  // The zone that a time was typed in, also after another Member State was chosen.
+  const others = zones.some((zone) => zone.timeZone === timeZone) ? [] : [{ timeZone, name: cityOf(timeZone) }];
+  return (
+    <select
+      class="input"
+      aria-label={`Time zone: ${label}`}
+      value={timeZone}
+      disabled={disabled}
+      autoComplete="off"
+      onChange={({ currentTarget }) => onZone(currentTarget.value)}
+    >
+      <Options of={[...zones, ...others].map(({ timeZone, name }) => ({ code: timeZone, label: name }))} />
+    </select>
+  );
+}
+
+interface ReadingFacts extends Pick<TextProps, "value" | "zones">, Pick<Typed, "timeZone"> {
+  readonly isInFuture: boolean;
+}
+
+const LIKE = "20.11.2026 19:40, 20 November 2026 7.40 pm, or 19:40 for today";
+
+const UNREAD = {
+  unknown: `Not understood yet: write it like ${LIKE}.`,
+  day: "The time of day is missing: add it, like 19:40.",
+  no_date: "There is no such day.",
+  no_time: "There is no such time of day.",
+  unzoned: "Not read yet: choose the Member State above, or the zone of this time.",
+} as const;
+
+/** What a time was understood as, in the zone of the Member State, or why it was not. */
+function readingWords(reading: Reading, { value, zones, timeZone, isInFuture }: ReadingFacts) {
+  if (reading.kind === "skipped")
+    return `This time does not exist in ${cityOf(timeZone)}: the clocks go forward over it. Enter another time.`;
+  const instant = parseInstant(value);
+  if (value === "") return `Like ${LIKE}.`;
+  if (reading.kind !== "instant" || instant === null)
+    return UNREAD[reading.kind === "instant" ? "unknown" : reading.kind];
+  const words = [];
+  if (reading.day !== undefined)
+    words.push(
+      `Read as ${reading.day}, ${dateIn(reading.epochMs, timeZone || UTC.timeZone)}${isInFuture ? ", which is later than now" : ""}.`,
+    );
+  const isSecond = instant.epochMs === reading.second;
+  if (reading.second !== undefined)
+    words.push(
+      `This time occurs twice in ${cityOf(timeZone)}, because the clocks go back. It was read as the ${isSecond ? "second" : "first"}.`,
+    );
+  if (instant.offsetMinutes === null) words.push("Without an offset it is read as UTC.");
+  const shownIn = zones.find((zone) => zone.timeZone !== "")?.timeZone ?? UTC.timeZone;
+  return (
+    <>
+      = <Time epochMs={instant.epochMs} timeZone={shownIn} /> {words.join(" ")}
+    </>
+  );
+}
+
+/** An instant in local time; the title has it in UTC. */
+export const Time = ({ epochMs, timeZone, nowMs }: { epochMs: number; timeZone: string; nowMs?: number }) => (
+  <time dateTime={formatInstant(epochMs)} title={timeIn(epochMs, UTC.timeZone)}>
+    {clockWords(epochMs, timeZone, nowMs)} {cityOf(timeZone)}
+  </time>
+);
+
+/** A text, and below it what it was read as. */
+export function ReadText({ children, ...props }: TextProps & { readonly children: ComponentChildren }) {
+  const readingId = `reading-${props.field.id}`;
+  return (
+    <>
+      <Text {...props} describedBy={`${props.describedBy} ${readingId}`} />
+      <p class="hint" id={readingId}>
+        {children}
+      </p>
+    </>
+  );
+}
+
+/** A number, a duration or an identifier as text. */
+export function ReadInput(props: TextProps) {
+  const { field, value, onValue } = props;
+  const [typed, setTyped] = useState("");
+  const { read, show = String, rewritten } = forPeople(field);
+  const readingOf = (text: string) => read?.(text, UTC) ?? null;
+  const meaning = (text: string) => readingOf(text)?.text ?? text;
+  const isTyped = typed !== "" && meaning(typed) === value;
+  const shown = isTyped ? typed : value;
+  const reading = readingOf(shown);
+  const words = reading === null ? "" : show(reading.text);
+  const type = (text: string) => {
+    setTyped(text);
+    onValue(meaning(text));
+  };
+  return (
+    <ReadText {...props} value={shown} onValue={(text) => type(String(text))}>
+      {words !== shown && words !== "" && `= ${words} `}
+      {words !== shown && words !== "" && rewritten}
+      {reading?.doubt === "mark" &&
+        `The mark was read as one for ${reading.text.includes(".") ? "decimals" : "thousands"}.`}
+    </ReadText>
+  );
+}

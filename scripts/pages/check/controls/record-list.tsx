@@ -1,0 +1,168 @@
+// The control of a list of records: a group of controls for each, and one more where there is none yet.
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { type FieldRecord, isRecordList } from "../../../../server/engine/field-types.ts";
+import type { CodeList } from "../../../../server/engine/rule-set.ts";
+import { optionsOf } from "../../site/member-states.ts";
+import type { FormField } from "../form/form-model.ts";
+import { Control, isChoice } from "./controls.tsx";
+import { inputId, QuietButton, Text, type TextProps } from "./text-control.tsx";
+import { controlValueOf, jsonOf } from "./values.ts";
+
+/** A member of the records of a field, with what its control needs. */
+type FormMember = Pick<FormField, "id" | "title" | "required" | "type" | "options">;
+
+/** Returns the control of lists of records, whose members have codes of these lists. */
+export const createRecordList = (codeLists: readonly CodeList[]) => (props: TextProps) => {
+  const members = props.field.members?.map(({ name: id, title, required, field_type: type, code_list }): FormMember => {
+    const { items } = codeLists.find(({ code_list_id }) => code_list_id === code_list) ?? {};
+    return { id, title, required, type, options: optionsOf(items) };
+  });
+  // A list whose records may be texts has no members here.
+  return members === undefined ? <Text {...props} /> : <RecordList {...props} members={members} />;
+};
+
+interface RecordListProps extends TextProps {
+  readonly members: readonly FormMember[];
+}
+
+/** The records that a text is as JSON, if each of their members has a control that can show it; null if not. */
+export function recordsOf(members: readonly FormMember[], text: string): readonly FieldRecord[] | null {
+  const isShown = ([name, value]: [string, unknown]) => {
+    const member = members.find(({ id }) => id === name);
+    return member !== undefined && controlValueOf(member, { value, json: JSON.stringify(value) }) !== null;
+  };
+  try {
+    const value: unknown = text === "" ? [] : JSON.parse(text);
+    return isRecordList(value) && value.every((record) => Object.entries(record).every(isShown)) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+const isBlank = (record: FieldRecord): boolean => Object.keys(record).length === 0;
+
+function RecordList(props: RecordListProps) {
+  const { members, field, value, disabled, onValue } = props;
+  // The records as they were entered last, with those that are blank: a draft has none of these.
+  const [entered, setEntered] = useState<readonly FieldRecord[]>([]);
+  const list = useRef<HTMLDivElement>(null);
+  // The group that gets the focus once it is drawn.
+  const focusAt = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (focusAt.current === null) return;
+    const groups = [...(list.current?.querySelectorAll(".record-group") ?? [])];
+    const group = groups[focusAt.current] ?? groups.at(-1);
+    group?.querySelector<HTMLElement>("input, select, textarea")?.focus();
+    focusAt.current = null;
+  });
+  const records = recordsOf(members, value);
+  // What came from a file or the JSON may have other members.
+  if (records === null) return <Text {...props} />;
+  const isNone = value !== "" && records.length === 0;
+  const isSame = JSON.stringify(entered.filter((record) => !isBlank(record))) === JSON.stringify(records);
+  const known = isSame ? entered : records;
+  const shown = known.length > 0 || isNone ? known : [{}];
+  /** A list without records is no answer; that there are none is one of its own. */
+  const write = (changed: readonly FieldRecord[]) => {
+    setEntered(changed);
+    const kept = changed.filter((record) => !isBlank(record));
+    onValue(kept.length === 0 ? "" : JSON.stringify(kept));
+  };
+  return (
+    <div class="stack" ref={list}>
+      {shown.map((record, index) => (
+        <RecordGroup
+          key={index}
+          {...{ ...props, members, record }}
+          number={index + 1}
+          onRecord={(changed) => write(shown.toSpliced(index, 1, changed))}
+          onRemove={() => {
+            focusAt.current = index;
+            write(shown.toSpliced(index, 1));
+          }}
+        />
+      ))}
+      <div class="row">
+        <QuietButton
+          label="Add another"
+          of={field.title}
+          disabled={disabled || shown.some(isBlank)}
+          onClick={() => {
+            focusAt.current = shown.length;
+            setEntered([...shown, {}]);
+          }}
+        />
+        <QuietButton
+          label="None"
+          of={field.title}
+          aria-pressed={isNone}
+          disabled={disabled || records.length > 0}
+          onClick={() => {
+            setEntered([]);
+            onValue(isNone ? "" : "[]");
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+// The members that a record begins with; the others are folded until one has a value.
+const FIRST_MEMBERS = 6;
+
+interface RecordGroupProps extends RecordListProps {
+  readonly record: FieldRecord;
+  readonly number: number;
+  readonly onRecord: (record: FieldRecord) => void;
+  readonly onRemove: () => void;
+}
+
+function RecordGroup({ field, members, record, number, onRecord, onRemove, ...props }: RecordGroupProps) {
+  const set = (member: FormMember, json: string | null) => {
+    const { [member.id]: _, ...others } = record;
+    onRecord(json === null ? others : { ...others, [member.id]: JSON.parse(json) });
+  };
+  const [first, more] = [members.slice(0, FIRST_MEMBERS), members.slice(FIRST_MEMBERS)];
+  // Stays open while its only answer is corrected.
+  const wasOpen = useRef(false);
+  wasOpen.current ||= more.some(({ id }) => Object.hasOwn(record, id));
+  const draw = (member: FormMember) => {
+    const id = `${field.id}-${number}-${member.id}`;
+    const json = Object.hasOwn(record, member.id) ? JSON.stringify(record[member.id]) : "null";
+    const Label = isChoice(member) ? "span" : "label";
+    return (
+      <div key={id} class="stack is-tight">
+        <Label class="label" {...(Label === "label" ? { for: inputId(id) } : { "aria-hidden": true })}>
+          {member.title}
+        </Label>
+        <Control
+          {...props}
+          field={{ ...member, id }}
+          value={controlValueOf(member, { value: JSON.parse(json), json }) ?? ""}
+          isInvalid={false}
+          describedBy=""
+          onValue={(value) => set(member, jsonOf(member, value))}
+        />
+      </div>
+    );
+  };
+  return (
+    <fieldset class="fieldset record-group stack">
+      <legend class="label">
+        {field.title}: {number}
+      </legend>
+      {first.map(draw)}
+      {more.length > 0 && (
+        <details open={wasOpen.current}>
+          <summary>More about it</summary>
+          <div class="stack">{more.map(draw)}</div>
+        </details>
+      )}
+      {!isBlank(record) && (
+        <p>
+          <QuietButton label="Remove" of={`${field.title}, ${number}`} disabled={props.disabled} onClick={onRemove} />
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,109 @@
+// The controls of figures and moments, which need not be known: a key says so, or a button.
+import { useState } from "preact/hooks";
+import { UNDETERMINABLE } from "../../../../server/engine/figure.ts";
+import { readJson } from "../../../../server/engine/read-json.ts";
+import { capitalise } from "../../../report/wording/words.ts";
+import { figureText, readFigure, readSaid, SAID } from "../../../report/wording/written-figures.ts";
+import { numberWords } from "../../../report/wording/written-values.ts";
+import { DateTime, ReadText } from "./read-controls.tsx";
+import { QuietButton, type TextProps } from "./text-control.tsx";
+
+interface SaidProps extends Pick<TextProps, "field" | "disabled"> {
+  readonly word: keyof typeof SAID;
+  readonly isSaid: boolean;
+  readonly onSay: (isSaid: boolean) => void;
+}
+
+/** Says something in place of an instant or a figure, or takes it back. */
+const Said = ({ field, disabled, word, isSaid, onSay }: SaidProps) => (
+  <QuietButton
+    label={capitalise(SAID[word])}
+    of={field.title}
+    aria-pressed={isSaid}
+    disabled={disabled}
+    onClick={() => onSay(!isSaid)}
+  />
+);
+
+/** A time, or that it cannot be determined, or that it is still going on. */
+export function MomentInput(props: TextProps) {
+  const { field, value, disabled, onValue } = props;
+  const said = readSaid(value);
+  const words = said === null ? null : `= ${SAID[said]}`;
+  return (
+    <div class="stack is-tight">
+      <DateTime
+        {...props}
+        words={words}
+        value={said === null ? value : ""}
+        onValue={(text) => onValue(readSaid(String(text)) ?? text)}
+      />
+      {value === "" && <p class="hint">? if it cannot be determined, o if it is still going on.</p>}
+      <div class="row">
+        {(["undeterminable", "open"] as const).map((word) => (
+          <Said
+            key={word}
+            {...{ field, disabled, word }}
+            isSaid={said === word}
+            onSay={(isNow) => onValue(isNow ? word : "")}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A number, exactly or about, a range, or that it cannot be determined. Its value is the JSON of the figure, or another text. */
+export function FigureInput(props: TextProps) {
+  const { field, value, disabled, onValue } = props;
+  const [typed, setTyped] = useState("");
+  const meaning = (text: string): string => readFigure(text)?.json ?? text;
+  const isSame = compact(meaning(typed)) === compact(value);
+  const words = wordsOf(value);
+  const shown = typed !== "" && isSame ? typed : (words ?? value);
+  const type = (text: string) => {
+    setTyped(text);
+    onValue(meaning(text));
+  };
+  const say = (text: string) => {
+    setTyped("");
+    onValue(meaning(text));
+  };
+  const isAbout = words?.startsWith("about ") === true;
+  const isSaid = words === SAID.undeterminable;
+  // A range without a word is an estimate.
+  const exact = `${words?.replace(/^about /, "")}${words?.includes(" to ") ? ", actual" : ""}`;
+  return (
+    <div class="stack is-tight">
+      <ReadText {...props} value={shown} onValue={(text) => type(String(text))}>
+        {words === null
+          ? "Like 1200, ~ before it for about, 1000 to 1500, or ? if it cannot be determined."
+          : `= ${words.replace(/\d+(?:\.\d+)?/g, numberWords)}`}
+        {readFigure(shown)?.isGuess && " The mark was read as one for thousands."}
+      </ReadText>
+      <div class="row">
+        <QuietButton
+          label="About"
+          of={field.title}
+          aria-pressed={isAbout}
+          disabled={disabled || isSaid || words === null}
+          onClick={() => say(isAbout ? exact : `about ${words?.replace(/, actual$/, "")}`)}
+        />
+        <Said {...{ field, disabled, isSaid }} word="undeterminable" onSay={(isNow) => say(isNow ? "?" : "")} />
+      </div>
+    </div>
+  );
+}
+
+/** JSON without spaces; another text as it is. */
+function compact(text: string): string {
+  const reading = readJson(text);
+  return "error" in reading ? text : JSON.stringify(reading.value);
+}
+
+/** The figure that a text is as JSON, in words; null for another text. A text that means a figure is none. */
+function wordsOf(value: string): string | null {
+  const reading = readJson(value);
+  if (value === UNDETERMINABLE) return SAID.undeterminable;
+  return "error" in reading ? null : figureText(reading.value);
+}

@@ -1,0 +1,101 @@
+// What controls have in common, and the one for texts.
+import type { ButtonHTMLAttributes, JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { FieldType } from "../../../../server/engine/field-types.ts";
+import { forPeople } from "../../../report/wording/field-types.ts";
+import type { FormField } from "../form/form-model.ts";
+import type { Zone } from "./values.ts";
+
+export interface ControlProps {
+  readonly field: Pick<FormField, "id" | "title" | "type" | "options" | "required"> &
+    Partial<Pick<FormField, "identifier" | "isTelephone" | "members">>;
+  /** A text, or the chosen codes of a list. */
+  readonly value: string | readonly string[];
+  readonly disabled: boolean;
+  /** Better controls for some types, in the scripts of profiles that have such fields. */
+  readonly controls?: Controls | undefined;
+  readonly isInvalid: boolean;
+  /** The zones that a time can be entered in, the usual one first. */
+  readonly zones: readonly Zone[];
+  /** Ids of the texts about the control. */
+  readonly describedBy: string;
+  readonly onValue: (value: string | readonly string[]) => void;
+  /** Codes of the list that come first. */
+  readonly likely?: readonly string[];
+}
+
+export type TextControl = (props: TextProps) => JSX.Element;
+export type Controls = Readonly<Partial<Record<FieldType, TextControl>>>;
+
+export interface TextProps extends ControlProps {
+  readonly value: string;
+}
+
+interface QuietProps extends ButtonHTMLAttributes {
+  readonly label: string;
+  /** What it is about, where several buttons have this label. */
+  readonly of?: string;
+}
+
+export const QuietButton = ({ label, of, ...attributes }: QuietProps) => (
+  <button class="button is-quiet" type="button" aria-label={of && `${label}: ${of}`} {...attributes}>
+    {label}
+  </button>
+);
+
+export const inputId = (fieldId: string): string => `input-${fieldId}`;
+
+/** What all controls with a single value have in common. */
+export const attributesOf = ({ field, value, disabled, isInvalid, describedBy, onValue }: TextProps) => ({
+  id: inputId(field.id),
+  value,
+  disabled,
+  // The page restores nothing, so the browser must not either.
+  autoComplete: "off",
+  spellcheck: false,
+  "aria-required": field.required,
+  "aria-invalid": isInvalid,
+  "aria-describedby": describedBy,
+  onInput: ({ currentTarget }: { currentTarget: { value: string } }) => onValue(currentTarget.value),
+});
+
+/** A text as it is typed. White space around a text that is pasted as a whole is removed, and the page says so. */
+export function Text(props: TextProps) {
+  const { control, inputMode = "text" } = forPeople(props.field);
+  const keypad = props.field.isTelephone ? ({ type: "tel", inputMode: "tel" } as const) : { inputMode };
+  const isLine = control !== "paragraph" && control !== "lines";
+  const [isTrimmed, setIsTrimmed] = useState(false);
+  const attributes = {
+    ...attributesOf(props),
+    onPaste: (event: Paste) => setIsTrimmed(pasteTrimmed(event, isLine)),
+    onBlur: () => setIsTrimmed(false),
+  };
+  return (
+    <>
+      {isLine ? (
+        <input class="input" {...keypad} {...attributes} />
+      ) : (
+        <textarea class="input" rows={4} {...attributes} />
+      )}
+      {isTrimmed && (
+        <p class="hint" role="status">
+          Removed from the pasted text: spaces and line breaks around it{isLine && ", and line breaks in it"}.
+        </p>
+      )}
+    </>
+  );
+}
+
+type Paste = ClipboardEvent & { readonly currentTarget: HTMLInputElement | HTMLTextAreaElement };
+
+/** Pastes a text without what a spreadsheet or a mail adds around it, if it becomes the whole value. Returns whether it changed it. */
+function pasteTrimmed(event: Paste, isLine: boolean): boolean {
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  const text = event.clipboardData?.getData("text/plain") ?? "";
+  const trimmed = isLine ? text.trim().replace(/\s*[\r\n]+\s*/g, " ") : text.trim();
+  if (trimmed === text || selectionStart !== 0 || selectionEnd !== value.length) return false;
+  event.preventDefault();
+  // The only way to insert a text that the browser can undo.
+  document.execCommand("insertText", false, trimmed);
+  return true;
+}

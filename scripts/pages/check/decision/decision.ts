@@ -1,0 +1,113 @@
+// The state of a decision in the page, besides the draft: what happened, which questions were left, and what is done with an outcome.
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { OPEN } from "../../../../server/engine/field-types.ts";
+import { formatInstant } from "../../../../server/engine/time/instant.ts";
+import type { Asking } from "../../../pipeline/model/page-words.ts";
+import { forgetStarted, keepStarted } from "../../site/client/started-report.ts";
+import { hasValue } from "../form/progress.ts";
+import { jumpTo } from "../result/tour.tsx";
+import { reportOf } from "../state/draft.ts";
+import type { CheckProps } from "../state/draft-check.ts";
+import { askedOf } from "./asking.ts";
+import { givenReport } from "./given-values.ts";
+
+/** The draft check of a profile that decides. */
+export interface DecisionProps extends CheckProps {
+  readonly decision: ReturnType<typeof useDecision>;
+}
+
+const NOT_KEPT =
+  "The answers were not taken along, because this browser allows this site no storage. Open the report by itself, and enter them there.";
+
+/** The button in the bar. */
+export const NEXT_STEP = "next-step";
+
+const MINUTE_MS = 60_000;
+const nowJson = (): string => JSON.stringify(formatInstant(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS));
+
+export function useDecision(check: CheckProps["check"], asking: Asking) {
+  const [passed, setPassed] = useState<ReadonlySet<string>>(new Set());
+  const [isPrinting, setPrinting] = useState(false);
+  const [wanted, setWanted] = useState<"record" | "start" | null>(null);
+  const { form, profile, sections } = check;
+  const answerTo = (id: string): unknown => form.report.get(id)?.value;
+  const answer = check.answered?.answer.decision ?? null;
+  const open = profile.decision?.otherwise.outcome;
+  const isDecided = answer !== null && answer.outcome !== open;
+  const first = asking.opening.choices[check.opening ?? -1]?.first ?? [];
+  const filled = new Set(check.fields.filter((field) => hasValue(check, field)).map(({ id }) => id));
+  const askedAfter = (passed: ReadonlySet<string>) =>
+    askedOf({ asking, decision: answer, open, first, passed, hasValue: (id) => filled.has(id) });
+  const questions = askedAfter(passed);
+  // The questions are the first parts of the form.
+  const sectionOf = (id: string) => sections[asking.questions.findIndex(({ question_id }) => question_id === id)];
+  const current = questions.find(({ state }) => state === "current");
+  const jumpToQuestion = (id: string) => {
+    const section = sectionOf(id);
+    if (section !== undefined) jumpTo(check, section.id);
+  };
+  const isOpen = [...form.report.values()].some(({ value }) => JSON.stringify(value)?.includes(`"${OPEN}"`));
+  const needsState = isOpen && answerTo(asking.state_at) === undefined && !check.isPaused;
+  useEffect(() => {
+    if (needsState) check.change("report", asking.state_at, nowJson());
+  }, [needsState]);
+  /** Records when the outcome was decided: again if it is another one than before. Returns the instant as JSON. */
+  const note = (): string => {
+    const { at, outcome } = asking.record;
+    const known = form.report.get(at)?.json;
+    if (answer === null || (known !== undefined && answerTo(outcome) === answer.outcome)) return known ?? nowJson();
+    const now = nowJson();
+    check.change("report", at, now);
+    check.change("report", outcome, JSON.stringify(answer.outcome));
+    return now;
+  };
+  /** Opens the report that the outcome starts in another tab, which gets what is the same. */
+  const start = () => {
+    const { startUrl } = check;
+    if (startUrl === null || answer?.outcome !== asking.starts.outcome) return;
+    const report = reportOf(form);
+    const at = JSON.parse(note());
+    const { member_state } = asking.starts;
+    const isKept = keepStarted({
+      path: new URL(startUrl).pathname,
+      report: givenReport(asking.starts, { ...report, [asking.record.at]: at }, answer),
+      memberState: typeof report[member_state] === "string" ? report[member_state] : null,
+      what: "answers that you gave",
+    });
+    if (!isKept) return check.warn(NOT_KEPT);
+    if (window.open(startUrl) === null)
+      check.warn("The browser opened no new tab. Allow it for this site, and try again.");
+    forgetStarted();
+  };
+  // Both are about the outcome, which the last change may have made another one: its answer comes first.
+  useLayoutEffect(() => {
+    if (wanted === null || check.isStale) return;
+    setWanted(null);
+    if (wanted === "start") return start();
+    note();
+    setPrinting(true);
+  }, [wanted, check.isStale]);
+  return {
+    ...{ asking, answer, isDecided, questions, current, isOpen, isPrinting, sectionOf, jumpToQuestion },
+    /** Leaves a question unanswered, or as far as it is answered, and goes to the next one. */
+    pass: (id: string) => {
+      const left = new Set([...passed, id]);
+      setPassed(left);
+      const next = questions.slice(questions.findIndex(({ question_id }) => question_id === id) + 1);
+      const following = askedAfter(left).find(({ state }) => state === "current") ?? next[0];
+      // After the last question, the bar has what to do next.
+      setTimeout(() => (following === undefined ? jumpTo(check, NEXT_STEP) : jumpToQuestion(following.question_id)));
+    },
+    /** Takes the present as the instant of the answers. */
+    bringUpToDate: () => check.change("report", asking.state_at, nowJson()),
+    record: () => {
+      if (!isPrinting) setWanted("record");
+    },
+    start: () => setWanted("start"),
+    /** The record is drawn as the draft is now. */
+    print: () => {
+      setPrinting(false);
+      window.print();
+    },
+  };
+}

@@ -1,0 +1,135 @@
+// A file that was opened or dropped: its draft, or a sentence on why it was not loaded.
+import { decodeBody } from "../../../../server/body.ts";
+import { readJson } from "../../../../server/engine/read-json.ts";
+import { readRequest } from "../../../../server/engine/request.ts";
+import { createRenderError, type ErrorDetail, type ErrorIdentifier } from "../../../../server/errors.ts";
+import { ESAS_WORDS } from "../../../report/esas/words.ts";
+import { type HouseProfile, readDetails } from "../../../report/house/our-details.ts";
+import type { ServiceFacts } from "../state/answers.ts";
+import { type Notice, type ReadingOptions, type Replacement, readDraft } from "../state/draft.ts";
+import { fillText, wrapDraft } from "../state/draft-text.ts";
+import type { Engine, TableFacts } from "../state/engine.ts";
+import { decodeTable } from "./import-table.ts";
+
+export type DraftFile = Pick<File, "name" | "size" | "slice" | "arrayBuffer">;
+
+export const ANSWER_WORDS =
+  "This is the answer of a check, not a draft: it contains findings, and no values of a draft.";
+export const NO_TABLE_WORDS = "No row of the table begins with the identifier, the row number or the title of a field.";
+
+interface FileFacts extends TableFacts {
+  readonly profile: HouseProfile;
+  readonly service: ServiceFacts;
+  readonly options: ReadingOptions;
+  readonly engine: Pick<Engine, "convert" | "importTable">;
+}
+
+/** Reads a file, unless it is larger than a request may be. The words for what is wrong with a draft are the server's. */
+export async function readDraftFile(file: DraftFile, facts: FileFacts): Promise<Replacement | Notice> {
+  const { service, options, engine } = facts;
+  // A name is shown as it is, but not at any length.
+  const name = `“${file.name.length > MAX_NAME ? `${file.name.slice(0, MAX_NAME)}…` : file.name}”`;
+  const done = `${name} was loaded.`;
+  // Of a draft in a file it is not known when it was submitted.
+  const submitted = null;
+  const reject = (reason: string, offer?: NonNullable<Notice["offer"]>): Notice => ({
+    tone: "attention",
+    text: `${name} was not loaded. ${reason}`,
+    ...(offer && { offer }),
+  });
+  const start = await bytesOf(file.slice(0, MAX_SIGNATURE));
+  const kind = start && kindOf(file.name, start);
+  if (kind !== null) return reject(kind);
+  if (file.size > service.limits.max_request_bytes)
+    return reject(`${sentenceOf(service, "request_too_large")} The file has ${sizeOf(file.size)}.`);
+  const bytes = await bytesOf(file);
+  if (bytes === null) return reject("It cannot be read. It may be a folder, or it has changed.");
+  const body = decodeBody(bytes);
+  const reading = "error" in body ? null : readDraft(body.text, options);
+  if (reading === null || reading.kind === "broken") {
+    const table = await importFile(bytes, facts);
+    if (table !== null) return { ...table, done: `${done} ${table.done}` };
+    if (/\.[ct]sv$/i.test(file.name)) return reject(NO_TABLE_WORDS);
+  }
+  if ("error" in body) return reject(`${sentenceOf(service, body.error)} It does not seem to be text.`);
+  const { text } = body;
+  if (reading?.kind === "draft") return { text, submitted, done };
+  if (reading?.kind === "answer") return reject(ANSWER_WORDS);
+  const details = reading?.kind === "other" ? readDetails(JSON.parse(text)) : null;
+  if (details !== null)
+    return {
+      text: fillText(facts.draft, facts.profile, details),
+      done: `${done} It fills in what the draft leaves empty.`,
+    };
+  const problem = problemOf(service, text);
+  if (reading?.kind === "bare")
+    return reject(problem, { label: "Put its fields into report and load it", text: wrapDraft(text), submitted, done });
+  const converted = reading?.kind === "other" ? await engine.convert(text, "esas") : null;
+  if (converted === null) return reject(problem);
+  const { json, losses } = converted;
+  return { text: json, submitted, done: `${done} ${ESAS_WORDS.opened}`, losses };
+}
+
+const bytesOf = (blob: Pick<Blob, "arrayBuffer">): Promise<Uint8Array | null> =>
+  blob.arrayBuffer().then(
+    (buffer) => new Uint8Array(buffer),
+    () => null,
+  );
+
+async function importFile(bytes: Uint8Array, facts: FileFacts): Promise<Replacement | null> {
+  const { text, isGuess } = decodeTable(bytes);
+  const table = (await facts.engine.importTable(text, facts)) ?? null;
+  if (table === null || !isGuess) return table;
+  const words = "It is not in Unicode and was read as Windows-1252: check letters such as ä and é.";
+  return { ...table, done: `${table.done} ${words}` };
+}
+
+/** The server's sentence for an error. */
+export function sentenceOf(service: ServiceFacts, error: ErrorIdentifier, detail: ErrorDetail = {}): string {
+  const values = { max_request_bytes: service.limits.max_request_bytes, ...detail.values };
+  return JSON.parse(createRenderError(service.errors)(error, { ...detail, values }).json).message;
+}
+
+/** The server's sentence on why a text is not a request. */
+function problemOf(service: ServiceFacts, text: string): string {
+  const reading = readJson(text);
+  if ("error" in reading) return sentenceOf(service, reading.error, { ...reading, values: { ...reading.at } });
+  const request = readRequest(reading.value);
+  return "error" in request ? sentenceOf(service, request.error, request) : "";
+}
+
+const MAX_NAME = 80;
+const KIB = 1024;
+const sizeOf = (bytes: number): string =>
+  bytes < KIB * KIB ? `${Math.ceil(bytes / KIB)} KiB` : `${(bytes / (KIB * KIB)).toFixed(1)} MiB`;
+
+const ZIP = "PK\u0003\u0004";
+// Word and Excel before 2007.
+const COMPOUND = "\u00d0\u00cf\u0011\u00e0";
+const PICTURES = ["\u0089PNG", "\u00ff\u00d8\u00ff", "GIF8", "II*\0", "MM\0*", "RIFF"];
+
+const COPY = "Copy its values into the form, or into a table with two columns.";
+
+// Where several kinds begin with the same bytes, the name of the file decides.
+const KINDS: readonly [starts: readonly string[], name: RegExp, words: string][] = [
+  [
+    [ZIP, COMPOUND],
+    /\.(?:xl\w*|ods)$/i,
+    "It is a spreadsheet. Save the sheet as CSV and open that, or copy two columns of it and paste them.",
+  ],
+  [[ZIP, COMPOUND], /\.(?:do\w*|odt)$/i, `It is a text document. ${COPY}`],
+  [[ZIP], /^/, "It is an archive of files. Open a file from it."],
+  [["%PDF"], /^/, `It is a PDF. ${COPY}`],
+  [PICTURES, /^/, `It is a picture. ${COPY}`],
+];
+
+/** How many bytes of a file are needed. */
+const MAX_SIGNATURE = 8;
+
+/** What a file is, in words for its reader; null if it may be a draft or a table. */
+export function kindOf(name: string, firstBytes: Uint8Array): string | null {
+  const start = String.fromCharCode(...firstBytes);
+  const isKind = ([starts, names]: (typeof KINDS)[number]) =>
+    starts.some((text) => start.startsWith(text)) && names.test(name);
+  return KINDS.find(isKind)?.[2] ?? null;
+}

@@ -1,0 +1,153 @@
+// The files of the draft check: drafts, tables, the file of the ESAs, and what the browser keeps. Nothing of them leaves the page.
+import { useRef, useState } from "preact/hooks";
+import { ESAS_WORDS, hasEsasFile } from "../../../report/esas/words.ts";
+import { dateIn } from "../../../report/wording/times.ts";
+import { QuietButton } from "../controls/text-control.tsx";
+import { shownZoneOf } from "../controls/values.ts";
+import { type PageProfile, requestTextOf } from "../form/form-model.ts";
+import type { CheckProps } from "../state/draft-check.ts";
+import { beginsIncident } from "../state/steps.ts";
+import { NO_TABLE_WORDS } from "./draft-file.ts";
+import { templateOf } from "./import-table.ts";
+import { OtherDrafts } from "./other-drafts.tsx";
+import { OurDetails } from "./our-details.tsx";
+import { saveDraft, saveEsas, saveRecord, saveText } from "./save.ts";
+import { KeepDraft } from "./stored-drafts.tsx";
+
+/** What can be done with the draft as a whole. */
+export function Files({ check }: CheckProps) {
+  const { alias, hasDraft, replace, isStale } = check;
+  const answered = isStale || !hasDraft ? null : check.answered;
+  const saveResult = () => saveText(answered?.json ?? "", `${alias}-prevalidation.json`);
+  const clear = () => {
+    const text = check.options.empty;
+    replace({ text, previous: null, submitted: null, opening: null, done: "The draft was cleared." });
+    // The button is disabled then, and the focus must not go with it.
+    document.querySelector<HTMLElement>(".files > summary")?.focus();
+  };
+  return (
+    <div class="stack">
+      <div class="row">
+        <OpenFile id="draft-file" label="Open a file" onFile={check.openFile} />
+        <QuietButton label="Save the draft" disabled={!hasDraft} onClick={() => saveDraft(check)} />
+        <QuietButton label="Save the result as JSON" disabled={answered === null} onClick={saveResult} />
+        {hasEsasFile(check.profile) && (
+          <QuietButton label={ESAS_WORDS.saveAs} disabled={answered === null} onClick={() => saveEsas(check)} />
+        )}
+        <QuietButton label="Print the record" disabled={answered === null} onClick={() => window.print()} />
+        <QuietButton label="Save the record" disabled={answered === null} onClick={() => saveRecord(check)} />
+        <QuietButton label="Start over" disabled={!hasDraft} onClick={clear} />
+      </div>
+      <fieldset class="fieldset">
+        <legend class="label">Reports on the same incident</legend>
+        <div class="row">
+          <OpenFile
+            id="previous-file"
+            label={beginsIncident(check) ? "Begin with an earlier report" : "Begin with the previous report"}
+            onFile={check.continueFrom}
+          />
+          <NextStep check={check} />
+        </div>
+        {beginsIncident(check) && (
+          <p class="hint">
+            Of an earlier report, only the rows about the entity itself are taken, not those on its incident.
+          </p>
+        )}
+      </fieldset>
+      <TableImport check={check} />
+      <KeepDraft check={check} />
+      <OurDetails check={check} />
+      <OtherDrafts check={check} />
+      <Examples check={check} />
+    </div>
+  );
+}
+
+/** Opens the report that follows, where there is one. */
+function NextStep({ check: { steps, alias, hasDraft, isPaused, go } }: CheckProps) {
+  const next = steps[steps.findIndex((step) => step.alias === alias) + 1];
+  if (next?.follows !== true) return null;
+  const label = `Continue as ${next.title.slice(0, 1).toLowerCase()}${next.title.slice(1)}`;
+  return <QuietButton label={label} disabled={!hasDraft || isPaused} onClick={() => go(next.alias)} />;
+}
+
+function Examples({ check }: CheckProps) {
+  const { profile, replace, exampleTimes } = check;
+  const load = (example: PageProfile["examples"][number]) => {
+    const text = requestTextOf(example, profile);
+    const time = exampleTimes.get(text);
+    const day =
+      time === undefined ? "" : ` It is of ${dateIn(time, shownZoneOf(check))}; the time left is as it was then.`;
+    replace({ text, submitted: null, done: `“${example.title}” was loaded.${day}` });
+  };
+  return (
+    <fieldset class="fieldset">
+      <legend class="label">Load an example</legend>
+      <div class="row">
+        {profile.examples.map((example) => (
+          <QuietButton key={example.name} label={example.title} onClick={() => load(example)} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function TableImport({ check }: CheckProps) {
+  const { alias, fields, replace } = check;
+  const [table, setTable] = useState("");
+  const take = async () => {
+    const taken = await check.readInto((facts) => check.engine.importTable(table, facts));
+    if (taken === undefined)
+      return check.warn("The table was not read, because the browser did not start the converter.");
+    if (taken === null) return check.warn(NO_TABLE_WORDS);
+    replace(taken);
+    setTable("");
+  };
+  const saveTemplate = () => saveText(templateOf(fields), `${alias}-template.csv`, "text/csv");
+  return (
+    <fieldset class="fieldset stack is-tight">
+      <legend class="label">Take values from a table</legend>
+      <label>
+        <span class="hint">
+          Two columns: the title, the row number or the identifier of a field, then its value. Paste them from a
+          spreadsheet, or open a CSV or TSV file as above.
+        </span>
+        <textarea
+          id="table"
+          class="input is-code"
+          rows={4}
+          value={table}
+          autoComplete="off"
+          spellcheck={false}
+          onInput={({ currentTarget: { value } }) => setTable(value)}
+        />
+      </label>
+      <div class="row">
+        <QuietButton label="Take the values" disabled={table.trim() === ""} onClick={take} />
+        <QuietButton label="Save an empty table" onClick={saveTemplate} />
+      </div>
+    </fieldset>
+  );
+}
+
+/** A button in front of the browser's file control, whose own label cannot be changed. It takes any file, to tell what it is. */
+function OpenFile({ id, label, onFile }: Record<"id" | "label", string> & { readonly onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <QuietButton label={label} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        hidden
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file !== undefined) onFile(file);
+          // The same file can be opened again after it was changed.
+          currentTarget.value = "";
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+// Takes the values of a two-column table into a draft: field id, row number or title in the first column, value in the second. Tables are CSV
+// and TSV, as files or as spreadsheets put them on the clipboard.
+import { forPeople, isList } from "../../../report/wording/field-types.ts";
+import { jsonOf, jsonOfItems } from "../controls/values.ts";
+import type { FormField, PageProfile } from "../form/form-model.ts";
+import type { Replacement } from "../state/draft.ts";
+import { changeMember } from "../state/draft-text.ts";
+import { type PlacedWords, sectionOf } from "./losses.ts";
+
+// Spreadsheets separate columns with a tab, with a semicolon where the comma is for decimals, or with a comma.
+const DELIMITERS = ["\t", ";", ","];
+
+/** The cells of each row with the given delimiter. Source: RFC 4180; what it does not allow is taken as it is written. */
+function readRows(text: string, delimiter: string): string[][] {
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${delimiter}\\r\\n]*))(${delimiter}|\\r\\n?|\\n|$)`, "y");
+  const rows: string[][] = [[]];
+  while (cell.lastIndex < text.length) {
+    const [, quoted, plain = "", end] = cell.exec(text) ?? [];
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end !== delimiter) rows.push([]);
+  }
+  return rows;
+}
+
+/** The rows of a table with the delimiter for which most rows have a first cell that `isKnown`, and a second one. */
+export function readTable(text: string, isKnown: (cell: string) => boolean): string[][] {
+  const tables = DELIMITERS.map((delimiter) => {
+    const rows = readRows(text, delimiter);
+    return { rows, score: rows.filter(([first = "", second]) => second !== undefined && isKnown(first)).length };
+  });
+  const best = Math.max(...tables.map(({ score }) => score));
+  return tables.find(({ score }) => score === best)?.rows ?? [];
+}
+
+/** A row of a file that spreadsheets of most Member States read as columns: RFC 4180 with a semicolon. */
+const writeRow = (cells: readonly string[]): string =>
+  `${cells.map((cell) => (/[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(";")}\r\n`;
+
+/** The text of a table, and whether it was not in Unicode. Excel writes Windows-1252 or UTF-16 unless it is asked for UTF-8. */
+export function decodeTable(bytes: Uint8Array): { readonly text: string; readonly isGuess: boolean } {
+  const [first, second] = bytes;
+  const utf16 = first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : null;
+  try {
+    return { text: new TextDecoder(utf16 ?? "utf-8", { fatal: true }).decode(bytes), isGuess: false };
+  } catch {
+    return { text: new TextDecoder("windows-1252").decode(bytes), isGuess: true };
+  }
+}
+
+export interface ImportFacts {
+  readonly fields: readonly FormField[];
+  readonly profile: Pick<PageProfile, "crosswalk">;
+  /** The zone of dates without one. */
+  readonly timeZone: string;
+}
+
+const HEAD = ["Field", "Value"];
+
+const WORDS = {
+  taken: "As it is written.",
+  label: "A label was written as its code.",
+  zone: (zone: string) => `Read as a time in the zone ${zone}. Check it.`,
+  twice: (zone: string) => `Clocks in the zone ${zone} show this time twice; the first was taken. Check it.`,
+  mark: () => "The number could also be read in another way. Check it.",
+  columns: "As it is written, without the columns after the second.",
+  unknown: "No field has this identifier, row number or title.",
+  several: "Several fields belong to this row of the official template. Write the title of the field.",
+  repeated: "A row above has a value for this field. Spreadsheets turn 2.10 into 2.1: write the title of the field.",
+};
+
+/** What a table gives of a draft; null if no row with a value names a field. `draft` must be a text that the form can show. */
+export function importTable(table: string, draft: string, facts: ImportFacts): Replacement | null {
+  const names = namesOf(facts);
+  const fieldOf = (cell: string) => names.get(keyOf(cell));
+  const rows = readTable(table, (cell) => names.has(keyOf(cell)));
+  const order = facts.fields.map(({ id }) => id);
+  const seen = new Set<string>();
+  const taken: PlacedWords[] = [];
+  const left: PlacedWords[] = [];
+  let text = draft;
+  for (const [index, [first = "", second = "", ...more]] of rows.entries()) {
+    const place = `row ${index + 1}`;
+    const field = fieldOf(first);
+    if (second.trim() === "" || (index === 0 && [first, second].join() === HEAD.join())) continue;
+    if (!field || seen.has(field.id)) {
+      left.push({ place, words: WORDS[field === undefined ? "unknown" : field === null ? "several" : "repeated"] });
+      continue;
+    }
+    seen.add(field.id);
+    const { json, words } = readValue(field, second.trim().replace(/\r\n?/g, "\n"), facts.timeZone);
+    const hasMore = more.some((cell) => cell.trim() !== "");
+    taken.push({ place: `${place}: ${field.title}`, words: hasMore && words === WORDS.taken ? WORDS.columns : words });
+    text = changeMember(text, { holder: "report", name: field.id, json, order });
+  }
+  if (taken.length === 0) return null;
+  const sections = [sectionOf("Not taken", left), sectionOf("Taken", taken)].filter(
+    ({ reasons }) => reasons.length > 0,
+  );
+  const done = `Values were taken from the table: ${taken.length}.`;
+  return { text, done, losses: { from: "table", isComplete: left.length === 0, sections, closing: "" } };
+}
+
+/** A table of all fields with an empty second column. A row number alone would become a number or a date in a spreadsheet. */
+export function templateOf(fields: readonly FormField[]): string {
+  const rows = fields.map(({ rows, title }) => writeRow([[...rows.slice(0, 1), title].join(" "), ""]));
+  // Excel reads UTF-8 only after a byte order mark.
+  return `\ufeff${writeRow(HEAD)}${rows.join("")}`;
+}
+
+/** Case, white space and a point at the end do not matter. */
+const keyOf = (name: string): string =>
+  name
+    .trim()
+    .replace(/\s+/g, " ")
+    .replace(/^row |\.$/gi, "")
+    .toLowerCase();
+
+/** The field of each name; null for a name of several fields. */
+function namesOf({ fields, profile }: ImportFacts): ReadonlyMap<string, FormField | null> {
+  const names = new Map<string, FormField | null>();
+  const add = (name: string, field: FormField) => {
+    const known = names.get(keyOf(name));
+    names.set(keyOf(name), known === undefined || known === field ? field : null);
+  };
+  for (const field of fields) {
+    const { id, title, rows } = field;
+    const rowsOfForm = profile.crosswalk.official_template?.official_rows ?? [];
+    const official = rowsOfForm.filter(({ field_ids }) => field_ids.includes(id));
+    const titles = [title, ...official.map(({ official_title }) => official_title)];
+    for (const name of [id, ...titles, ...rows, ...titles.flatMap((words) => rows.map((row) => `${row} ${words}`))])
+      add(name, field);
+  }
+  return names;
+}
+
+interface ReadValue {
+  /** Null if nothing is left of the value. */
+  readonly json: string | null;
+  readonly words: string;
+}
+
+/** The JSON of a cell. What is not understood is taken as it is written, and the check reports it. */
+function readValue(field: FormField, text: string, timeZone: string): ReadValue {
+  const { options } = field;
+  if (isList(field)) return readList(options, text);
+  if (options !== null) {
+    const code = codeOf(options, text);
+    return { json: JSON.stringify(code), words: code === text ? WORDS.taken : WORDS.label };
+  }
+  const { read, rewritten = WORDS.taken } = forPeople(field);
+  const reading = read?.(text, { timeZone }) ?? null;
+  if (reading === null) return { json: jsonOf(field, text), words: WORDS.taken };
+  const words = reading.text === text ? WORDS.taken : rewritten;
+  return { json: jsonOf(field, reading.text), words: reading.doubt ? WORDS[reading.doubt](timeZone) : words };
+}
+
+type Options = FormField["options"];
+
+/** Items by line or semicolon. A label may itself contain a semicolon. */
+function readList(options: Options, text: string): ReadValue {
+  const whole = codeOf(options, text);
+  const items = whole !== text ? [text] : text.split(/[\n;]/).map((item) => item.trim());
+  const codes = items.filter((item) => item !== "").map((item) => codeOf(options, item));
+  const isSame = codes.every((code) => items.includes(code));
+  return { json: jsonOfItems(codes), words: isSame ? WORDS.taken : WORDS.label };
+}
+
+/** The code that a text is, or whose label it is; otherwise the text. */
+function codeOf(options: Options, text: string): string {
+  const isCode = options?.some(({ code }) => code === text);
+  const key = keyOf(text);
+  const option = options?.find(({ code, label }) => keyOf(code) === key || keyOf(label) === key);
+  return isCode ? text : (option?.code ?? text);
+}

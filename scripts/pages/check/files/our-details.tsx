@@ -1,0 +1,50 @@
+// Our details: what the user chose to keep in this browser for all reports of all acts. They fill in what a draft leaves empty.
+import { useState } from "preact/hooks";
+import { type Details, detailsOf, detailsText, textOf } from "../../../report/house/our-details.ts";
+import { countOf } from "../../../report/wording/words.ts";
+import { QuietButton } from "../controls/text-control.tsx";
+import { reportOf } from "../state/draft.ts";
+import type { CheckProps } from "../state/draft-check.ts";
+import { fillIn, keepDetails, keptDetails } from "./kept-details.ts";
+import { saveText } from "./save.ts";
+
+export function OurDetails({ check }: CheckProps) {
+  const { profile, form, parameters, isPaused } = check;
+  const [kept, setKept] = useState(keptDetails);
+  const report = reportOf(form);
+  const shown = detailsOf(profile, report, parameters.member_state);
+  const keep = (details: Details | null) => {
+    if (keepDetails(details)) setKept(details);
+    else check.warn("This browser does not keep anything. Save our details as a file.");
+  };
+  const fill = (details: Details) => {
+    const filled = fillIn({ text: form.text, profile, details, report });
+    if (filled === null) return check.warn("Our details fill in nothing more here.");
+    check.replace({ ...filled, parameters: { member_state: textOf(details.member_state), ...parameters } });
+  };
+  const count = kept === null ? 0 : Object.keys(kept).length;
+  return (
+    <fieldset class="fieldset stack is-tight">
+      <legend class="label">Our details</legend>
+      <p class="hint" id="details-hint">
+        {kept === null
+          ? "Entity, LEI, contacts and what else is the same in each report. If you keep them, they are written to the local storage of this site on this device, not encrypted, and fill in what a new report leaves empty. Nothing is sent."
+          : `This browser keeps ${countOf(count, "detail")}, not encrypted, and anyone who uses it can read them here. They fill in what a new report leaves empty.`}
+      </p>
+      <div class="row">
+        <QuietButton
+          label={kept === null ? "Keep our details in this browser" : "Keep those of this draft instead"}
+          aria-describedby="details-hint"
+          disabled={isPaused || Object.keys(shown).length === 0}
+          onClick={() => keep({ ...kept, ...shown })}
+        />
+        {kept !== null && <QuietButton label="Fill in our details" disabled={isPaused} onClick={() => fill(kept)} />}
+        {kept !== null && <QuietButton label="Forget our details" onClick={() => keep(null)} />}
+        <QuietButton
+          label="Save our details as a file"
+          onClick={() => saveText(detailsText({ ...kept, ...shown }), "our-details.json")}
+        />
+      </div>
+    </fieldset>
+  );
+}

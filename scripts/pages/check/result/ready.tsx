@@ -1,0 +1,118 @@
+// What to do once the report is ready: its files, where it goes, and when the next one is due.
+import { useEffect, useState } from "preact/hooks";
+import { dueOf } from "../../../../server/engine/answer.ts";
+import { formatCalendar } from "../../../report/board/calendar.ts";
+import { hasEsasFile } from "../../../report/esas/words.ts";
+import { countedFrom, reliefUntilOf } from "../../../report/formatters/deadline.ts";
+import { timeIn } from "../../../report/wording/times.ts";
+import { PrimaryAction, undueWords } from "../bar.tsx";
+import { Time } from "../controls/read-controls.tsx";
+import { QuietButton } from "../controls/text-control.tsx";
+import { shownZoneOf } from "../controls/values.ts";
+import { saveDraft, saveRecord, saveText } from "../files/save.ts";
+import { SubmissionTime } from "../questions.tsx";
+import { readDraft } from "../state/draft.ts";
+import type { CheckProps } from "../state/draft-check.ts";
+import type { CheckFacts, StepFacts } from "../state/step-facts.ts";
+import { asNextReport } from "../state/steps.ts";
+import type { Checked } from "./verdict.ts";
+
+export function WhenReady({ check }: CheckProps) {
+  const { profile, portal, steps, alias, isStale } = check;
+  const next = steps[steps.findIndex((step) => step.alias === alias) + 1];
+  return (
+    <section class="stack no-print" aria-labelledby="ready-title">
+      <h3 id="ready-title">What to do now</h3>
+      <div class="row">
+        <PrimaryAction check={check} />
+        {hasEsasFile(profile) && <QuietButton label="Save the draft" onClick={() => saveDraft(check)} />}
+        <QuietButton label="Print the record" disabled={isStale} onClick={() => window.print()} />
+        <QuietButton label="Save the record" disabled={isStale} onClick={() => saveRecord(check)} />
+      </div>
+      {portal !== null && <p>{portal}</p>}
+      {next?.follows === true && <NextReport key={check.loadCount} check={check} next={next} />}
+    </section>
+  );
+}
+
+type Answered = Extract<Checked, { kind: "answered" }>;
+
+/** The report that follows as it would begin now, and the answer to it; null before both are known. */
+function useNext({ load, form, parameters, submitted }: CheckProps["check"], { alias }: StepFacts) {
+  const [found, setFound] = useState<{ readonly step: CheckFacts; readonly answered: Answered } | null>(null);
+  const { text } = form;
+  useEffect(() => {
+    let isCurrent = true;
+    const find = async () => {
+      const step = await load(alias);
+      const reading = readDraft(text, step.options);
+      if (reading.kind !== "draft") return;
+      const options = { ...parameters, previous_submitted_at: submitted ?? undefined };
+      const answered = await step.engine.check(asNextReport(step, reading).text, options);
+      if (isCurrent && answered.kind === "answered") setFound({ step, answered });
+    };
+    // Without the next report, the page does not know when it is due.
+    find().catch(() => isCurrent && setFound(null));
+    return () => {
+      isCurrent = false;
+    };
+  }, [alias, text, parameters, submitted]);
+  return found;
+}
+
+/** When the report that follows is due, as a file for a calendar too. */
+function NextReport({ check, next }: CheckProps & { readonly next: StepFacts }) {
+  const found = useNext(check, next);
+  if (found === null) return null;
+  const { step, answered } = found;
+  const { answer } = answered;
+  const { clocks = [] } = step.profile;
+  const event = countedFrom(clocks);
+  const due = dueOf(answer.timeline);
+  const dueMs = due === null ? null : Date.parse(due);
+  const timeZone = answer.timeline?.time_zone ?? shownZoneOf(check);
+  const reliefUntil = answer.timeline == null ? null : reliefUntilOf(answer.timeline);
+  const parameters = { ...check.parameters, previous_submitted_at: check.submitted ?? undefined };
+  const undue = undueWords({ ...step, parameters, deadlineFacts: { ...check.deadlineFacts, clocks } }, answer);
+  const saveCalendar = (epochMs: number) => {
+    const entry = {
+      title: `${next.title} due`,
+      description: `${step.heading}. Due ${timeIn(epochMs, timeZone)}, as lexbind computes it.`,
+      ...{ epochMs, zone: null, id: `${next.alias}-${epochMs}` },
+    };
+    saveText(formatCalendar([entry], check.now), `${next.alias}-due.ics`, "text/calendar");
+  };
+  return (
+    <div class="stack is-tight">
+      <h4>Next: {next.title}</h4>
+      {event !== undefined && (
+        <SubmissionTime
+          check={check}
+          id="submitted-at"
+          title={`When ${event}`}
+          value={check.submitted}
+          onValue={check.setSubmitted}
+        />
+      )}
+      {dueMs === null ? (
+        <p>{undue}</p>
+      ) : (
+        <p>
+          <b>
+            Due <Time epochMs={dueMs} timeZone={timeZone} nowMs={check.now} />
+          </b>
+          {reliefUntil !== null && (
+            <>
+              , or <Time epochMs={reliefUntil} timeZone={timeZone} nowMs={check.now} />, if the relief applies
+            </>
+          )}
+          .
+        </p>
+      )}
+      <div class="row">
+        {dueMs !== null && <QuietButton label="Save for the calendar" onClick={() => saveCalendar(dueMs)} />}
+        <QuietButton label={`Go to the ${next.title.toLowerCase()}`} onClick={() => check.go(next.alias)} />
+      </div>
+    </div>
+  );
+}

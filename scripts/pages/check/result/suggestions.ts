@@ -1,0 +1,67 @@
+// What the draft may mean instead of a value, as the engine finds it. A click takes it; nothing is changed before.
+
+import type { Finding } from "../../../../server/engine/answer.ts";
+import { createCodeMeant, nearest } from "../../../../server/engine/names.ts";
+import type { Step } from "../../../../server/engine/steps.ts";
+import { forPeople, isList } from "../../../report/wording/field-types.ts";
+import { isStrings, jsonOf, jsonOfItems } from "../controls/values.ts";
+import type { FormField } from "../form/form-model.ts";
+
+/** What the draft may mean, as it is shown: another value of the field as JSON, or for an unknown member the field. */
+export type Meant = { readonly shown: string } & ({ readonly json: string | null } | { readonly fieldId: string });
+
+interface MeantFacts {
+  readonly finding: Finding;
+  /** The rule behind the finding. */
+  readonly step: Step | undefined;
+  /** Null for a finding that is not about a field of the profile. */
+  readonly field: FormField | null;
+  readonly value: unknown;
+}
+
+/** What a finding's value, or its unknown member, may mean; null if nothing is close. */
+export function meantBy(
+  { finding, step, field, value }: MeantFacts,
+  fields: readonly FormField[],
+  report: ReadonlyMap<string, unknown>,
+): Meant | null {
+  if (field === null) return fieldMeant(finding.field_id ?? "", fields, report);
+  const [expected] = step?.expects ?? [];
+  if (expected !== undefined) return expectedValue(field, expected);
+  if (step?.kind.isAboutForm !== true) return null;
+  if (field.options !== null) return codesMeant(field, value);
+  if (typeof value !== "string") return null;
+  const { meant, show = String } = forPeople(field);
+  const text = meant?.(value) ?? null;
+  const json = text === null ? null : jsonOf(field, text);
+  return text === null || json === JSON.stringify(value) ? null : { shown: show(text), json };
+}
+
+/** The first of the codes that the rule asks for. */
+function expectedValue({ options }: FormField, expected: string): Meant | null {
+  const item = options?.find(({ code }) => code === expected);
+  return item === undefined ? null : { shown: item.label, json: JSON.stringify(item.code) };
+}
+
+function codesMeant(field: FormField, value: unknown): Meant | null {
+  const items = field.options ?? [];
+  const codeMeant = createCodeMeant(items);
+  const isKnown = (text: string) => items.some(({ code }) => code === text);
+  const labelOf = (meant: string) => items.find(({ code }) => code === meant)?.label ?? meant;
+  if (!isList(field)) {
+    const meant = typeof value === "string" && !isKnown(value) ? codeMeant(value) : null;
+    return meant === null ? null : { shown: labelOf(meant), json: JSON.stringify(meant) };
+  }
+  if (!isStrings(value)) return null;
+  const meant = value.map((item) => (isKnown(item) ? item : (codeMeant(item) ?? item)));
+  const changed = meant.filter((item, index) => item !== value[index]);
+  return changed.length === 0 ? null : { shown: changed.map(labelOf).join(", "), json: jsonOfItems(meant) };
+}
+
+/** The field that an unknown member of the report may mean, if that field is not there. */
+function fieldMeant(name: string, fields: readonly FormField[], report: ReadonlyMap<string, unknown>): Meant | null {
+  const ids = fields.map(({ id }) => id);
+  const meant = report.has(name) ? nearest(name, ids) : null;
+  const field = fields.find(({ id }) => id === meant);
+  return field === undefined || report.has(field.id) ? null : { shown: field.title, fieldId: field.id };
+}

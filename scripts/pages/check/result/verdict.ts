@@ -1,0 +1,70 @@
+// What the page shows of a check: the answer of the engine with each finding in words for a person, or why there is none.
+import type { Answer, Finding, Trace } from "../../../../server/engine/answer.ts";
+import type { CheckParameters } from "../../../../server/engine/options.ts";
+import type { DraftRequest } from "../../../../server/engine/request.ts";
+import { prepareSteps } from "../../../../server/engine/steps.ts";
+import { createFindingWords } from "../../../report/wording/finding-words.ts";
+import { shownZoneOf } from "../controls/values.ts";
+import type { Turn, turnsOf } from "../decision/turning.ts";
+import { formFieldsOf, type PageProfile } from "../form/form-model.ts";
+import { createNeedsOf, type Need } from "../form/needs.ts";
+import { createAnswerDraft, type Setup } from "../state/answers.ts";
+import { type Meant, meantBy } from "./suggestions.ts";
+
+/** A finding in words for a person, with the rule behind it, and what the draft may mean instead; null if nothing is close. */
+export interface TracedFinding extends Finding {
+  readonly words: string;
+  readonly meant: Meant | null;
+  readonly trace: Trace;
+  /** Whether it is about the records that support a value. */
+  readonly isAboutRecords: boolean;
+}
+
+/** `json` is the body of the server's response; `findings` is in the order of those of the answer. */
+interface Answered {
+  readonly kind: "answered";
+  readonly answer: Answer;
+  readonly json: string;
+  readonly needs: ReadonlyMap<string, Need>;
+  readonly findings: readonly TracedFinding[];
+  /** Of a decision: the criteria that time alone will meet. */
+  readonly turns: readonly Turn[];
+}
+
+/** `rejected`: the text is not a request; the words are the server's. */
+export type Checked = Answered | { readonly kind: "rejected"; readonly message: string };
+
+/** `sha256` is the hash in hex of what was checked; undefined if the browser does not hash. */
+export type Hashed = Checked & { readonly sha256: string | undefined };
+
+/** `starting`: there is no reply yet. `ended`: the check took too long. `broken`: the browser does not start the engine. */
+export type Verdict = Hashed | { readonly kind: "starting" | "ended" | "broken" };
+
+/** Checks the body of a request as the server does, with what time will change if it is asked for, with the fields that it needs and what to do about each finding. */
+export function createCheck(setup: Setup, findTurns?: typeof turnsOf) {
+  const answerDraft = createAnswerDraft(setup);
+  const profile = JSON.parse(setup.profile) as PageProfile;
+  const fields = formFieldsOf(profile);
+  const wordFindings = createFindingWords(profile);
+  const needsOf = createNeedsOf(profile, fields);
+  const steps = new Map(prepareSteps(profile).map((step) => [step.rule.rule_id, step]));
+  return (body: Uint8Array, parameters: CheckParameters = {}): Checked => {
+    const { json, failed } = answerDraft(body, parameters);
+    if (failed === undefined) return { kind: "rejected", message: (JSON.parse(json) as { message: string }).message };
+    const answer = JSON.parse(json) as Answer;
+    const request = JSON.parse(new TextDecoder().decode(body)) as Partial<DraftRequest>;
+    const values = new Map(Object.entries(request.report ?? {}));
+    const words = wordFindings(failed, shownZoneOf({ profile, parameters }));
+    const findings = answer.findings.map((finding, index) => {
+      const trace = answer.traces[index] as Trace;
+      const field = fields.find(({ id }) => id === finding.field_id) ?? null;
+      const value = values.get(finding.field_id ?? "");
+      const meant = meantBy({ finding, step: steps.get(trace.rule_id), field, value }, fields, values);
+      const isAboutRecords = steps.get(trace.rule_id)?.kind.invalidates === "evidence";
+      return { ...finding, words: words[index] ?? finding.message, trace, meant, isAboutRecords };
+    });
+    const check = (body: Uint8Array) => answerDraft(body, parameters);
+    const turns = findTurns?.({ request, answer, check, stateAt: setup.asking?.state_at ?? "" }) ?? [];
+    return { kind: "answered", answer, json, needs: needsOf(values), findings, turns };
+  };
+}

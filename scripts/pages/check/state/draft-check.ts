@@ -1,0 +1,238 @@
+// The state of the draft check in one place: the draft, its verdict, and what changes them.
+import { useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
+import type { CheckParameters } from "../../../../server/engine/options.ts";
+import { textOf } from "../../../report/house/our-details.ts";
+import { compareReports } from "../../../report/previous/compare-reports.ts";
+import { localZone, shownZoneOf, stateIn, zonesOf } from "../controls/values.ts";
+import { readDraftFile } from "../files/draft-file.ts";
+import { fillIn, keptDetails } from "../files/kept-details.ts";
+import { exampleTimesOf } from "../form/form-model.ts";
+import type { Need } from "../form/needs.ts";
+import { useTour } from "../result/tour.tsx";
+import { useCheck, useDroppedFile, useNow, useShownFindings } from "./browser.ts";
+import {
+  type DraftContent,
+  type DraftState,
+  EMPTY_DRAFT,
+  editDraft,
+  isBlank,
+  openDraft,
+  type Replacement,
+  readDraft,
+  replaceDraft,
+  reportOf,
+} from "./draft.ts";
+import { changeMember, type Holder } from "./draft-text.ts";
+import type { StepProps } from "./step-facts.ts";
+import {
+  arrivalFrom,
+  asNextReport,
+  beginsIncident,
+  houseRows,
+  putSubmissionBefore,
+  stepOf,
+  submissionBefore,
+} from "./steps.ts";
+
+/** What every part of the page gets. */
+export interface CheckProps {
+  readonly check: ReturnType<typeof useDraftCheck>;
+}
+
+export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps) {
+  const { engine, options, profile, fields, alias } = facts;
+  const opened = drafts.of(alias);
+  const [state, setState] = useState<DraftState>(() => openDraft(opened.content.text, opened.isEdited, options));
+  const [parameters, setParameters] = useState<CheckParameters>(() => ({
+    member_state: stateIn(localZone(), profile),
+    ...opened.content.parameters,
+    ...submissionBefore(facts, drafts),
+  }));
+  const [previous, setPrevious] = useState(opened.content.previous);
+  const [submitted, setSubmitted] = useState(opened.content.submitted);
+  const [opening, setOpening] = useState(opened.content.opening);
+  const [checkCount, setCheckCount] = useState(0);
+  const [loadCount, setLoadCount] = useState(0);
+  const [tooLarge, setTooLarge] = useState<string | null>(null);
+  const [view, setView] = useState<"Form" | "JSON">("Form");
+  const [details] = useState(keptDetails);
+  const { text, reading, isUnsaved } = state;
+  // For what a card can do that was not drawn again since.
+  const latest = useRef(state);
+  latest.current = state;
+  const shown = useShownFindings();
+  const checked = useCheck(text.trim() === "" ? EMPTY_DRAFT : text, parameters, engine);
+  const answered = checked.verdict.kind === "answered" ? checked.verdict : null;
+  const previousReport = useMemo(() => {
+    const reading = previous === null ? null : readDraft(previous, options);
+    return reading?.kind === "draft" ? reportOf(reading) : null;
+  }, [previous]);
+
+  const set = (changes: Partial<Pick<DraftState, "notice" | "losses" | "isUnsaved">>) =>
+    setState((current) => ({ ...current, ...changes }));
+  const warn = (text: string) => set({ notice: { tone: "attention", text } });
+  const edit = (change: (text: string) => string) =>
+    setState((current) => editDraft(current, change(current.text), options));
+  const replace = (replacement: Replacement) => {
+    setState((current) => replaceDraft(current, replacement, options, { previous, submitted, opening }));
+    if (replacement.parameters !== undefined) setParameters(replacement.parameters);
+    if (replacement.previous !== undefined) setPrevious(replacement.previous);
+    if (replacement.submitted !== undefined) setSubmitted(replacement.submitted);
+    if (replacement.opening !== undefined) setOpening(replacement.opening);
+    setLoadCount((count) => count + 1);
+    shown.reset();
+  };
+  /** What an import adds to, and how it reads dates without a zone. */
+  const importFacts = (isAdded: boolean) => ({
+    ...facts,
+    draft: isAdded ? latest.current.form.text : EMPTY_DRAFT,
+    timeZone: shownZoneOf({ profile, parameters }),
+  });
+  /** Reads what adds to the draft, and again if the draft was edited meanwhile: what was typed must not be lost. */
+  const readInto = async <Read>(read: (facts: ReturnType<typeof importFacts>) => Promise<Read>): Promise<Read> => {
+    const given = importFacts(true);
+    const result = await read(given);
+    return given.draft === latest.current.form.text ? result : readInto(read);
+  };
+  const openFile = async (file: File) => {
+    const read = await readInto((facts) => readDraftFile(file, facts));
+    if ("tone" in read) return set({ notice: read });
+    const other = stepOf(facts, readDraft(read.text, options));
+    if (other === undefined || !(await open(other.alias, () => read))) replace(read);
+  };
+  /** Opens another step with its draft or, if it has none yet, with what it takes from this one. */
+  const go = async (alias: string) => {
+    if (!(await open(alias, arrivalFrom(facts, drafts))))
+      warn("This report could not be loaded from this host. Try again later.");
+  };
+  /** Takes the report that was submitted before as the beginning of this one, and compares with it from then on. */
+  const continueFrom = async (file: File) => {
+    const read = await readDraftFile(file, importFacts(false));
+    const loaded = "tone" in read ? read.offer : read;
+    const before = loaded && readDraft(loaded.text, options);
+    if (before?.kind === "draft" && beginsIncident(facts))
+      replace({ ...houseRows(facts, before), submitted: null, isUnsaved: true });
+    else if (before?.kind === "draft") replace({ ...loaded, ...asNextReport(facts, before), previous: before.text });
+    else if ("tone" in read) set({ notice: read });
+  };
+  useKept({ drafts, alias, content: { text, parameters, previous, submitted, opening }, isUnsaved, replace });
+  // Before the first event: what is typed is added to the draft that the page is opened with.
+  useLayoutEffect(() => {
+    if (arrival !== null && "tone" in arrival) set({ notice: arrival });
+    const arrived = arrival !== null && !("tone" in arrival) ? arrival : null;
+    const begun = readDraft(arrived?.text ?? text, options);
+    const isNew = arrived?.isNew === true || isBlank(begun, options);
+    const filled =
+      details === null || begun.kind !== "draft" || !isNew
+        ? null
+        : fillIn({ text: begun.text, profile, details, report: reportOf(begun) });
+    // What does not come with the draft stays, such as the State that is assumed.
+    const given = { ...parameters, ...arrived?.parameters };
+    if (filled === null) return arrived === null ? undefined : replace({ ...arrived, parameters: given });
+    const member_state = arrived?.parameters?.member_state ?? textOf(details?.member_state) ?? parameters.member_state;
+    const done = [...(arrived?.done == null ? [] : [arrived.done]), filled.done].join(" ");
+    replace({
+      isUnsaved: false,
+      ...arrived,
+      text: filled.text,
+      done,
+      parameters: { ...given, member_state },
+    });
+  }, []);
+  const findings = answered?.findings ?? [];
+  // Which fields the draft needs: by its last answer, and before the first one what every draft needs.
+  const needs = useRef<ReadonlyMap<string, Need>>(new Map());
+  if (needs.current.size === 0)
+    needs.current = new Map(fields.filter(({ required }) => required).map(({ id }) => [id, "always"]));
+  if (answered !== null) needs.current = answered.needs;
+  const tour = useTour({ view, setView }, facts.url);
+  const clock = useNow();
+  const exampleTimes = useMemo(() => exampleTimesOf(profile), [profile]);
+  const now = exampleTimes.get(text) ?? clock;
+  const report = reportOf(state.form);
+  /** Sets a member to JSON text, or removes it for null. */
+  const change = (holder: Holder, name: string, json: string | null) => {
+    shown.noteEdit(name);
+    const change = { holder, name, json, order: options.fieldIds };
+    const isTooLarge =
+      (json?.length ?? 0) > options.maxLength || changeMember(latest.current.text, change).length > options.maxLength;
+    setTooLarge(isTooLarge ? name : null);
+    if (!isTooLarge) edit((current) => changeMember(current, change));
+  };
+  return {
+    ...{ ...facts, ...checked, ...state, ...shown, answered, findings, needs: needs.current },
+    ...{
+      parameters,
+      setParameters,
+      continueFrom,
+      readInto,
+      view,
+      setView,
+      tooLarge,
+      checkCount,
+      loadCount,
+      drafts,
+      go,
+      tour,
+      load,
+      submitted,
+      setSubmitted,
+      opening,
+      setOpening,
+      details,
+    },
+    ...{ set, warn, edit, replace, openFile, exampleTimes },
+    /** Shows all findings, and moves the focus to them. */
+    checkNow: () => {
+      shown.showAll();
+      setCheckCount(checkCount + 1);
+    },
+    hasDraft: !isBlank(reading, options),
+    shownFindings: findings.filter(({ field_id }) => shown.isShown(field_id)),
+    comparison: previousReport && compareReports(profile, previousReport, report),
+    stopComparing: () => setPrevious(null),
+    /** Sets when the report before this one was submitted, which the page of that report shows too. */
+    setSubmissionBefore: (value: string | null) => {
+      setParameters({ ...parameters, previous_submitted_at: value ?? undefined });
+      putSubmissionBefore(facts, drafts, value);
+    },
+    isPaused: reading.kind !== "draft",
+    isDropping: useDroppedFile(openFile),
+    now,
+    deadlineFacts: { now, clocks: profile.clocks ?? [], report },
+    zones: zonesOf({ profile, parameters }),
+    change,
+    /** Gives the value of a member of the report another name. */
+    rename: (name: string, newName: string) => {
+      change("report", newName, latest.current.form.report.get(name)?.json ?? null);
+      change("report", name, null);
+    },
+  };
+}
+
+interface Kept extends Pick<StepProps, "drafts"> {
+  readonly alias: string;
+  readonly content: DraftContent;
+  readonly isUnsaved: boolean;
+  readonly replace: (replacement: Replacement) => void;
+}
+
+/** Gives the drafts of the tab what the page shows, and shows what they took from another tab. */
+function useKept({ drafts, alias, content, isUnsaved, replace }: Kept): void {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const { text, parameters, previous, submitted, opening } = content;
+  useLayoutEffect(
+    () => drafts.put(alias, content, isUnsaved),
+    [text, parameters, previous, submitted, opening, isUnsaved],
+  );
+  // Before the first event: another tab may write at any time.
+  useLayoutEffect(
+    () =>
+      drafts.subscribe((taken) => {
+        if (taken === alias)
+          replace({ ...drafts.of(alias).content, done: "The draft of the other tab was taken.", isUnsaved: true });
+        redraw(0);
+      }),
+    [],
+  );
+}

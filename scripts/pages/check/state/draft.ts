@@ -1,0 +1,155 @@
+// The state of the page: the text of the JSON pane, which is the draft, and what can be done about the last change.
+import type { CheckParameters } from "../../../../server/engine/options.ts";
+import { readJson } from "../../../../server/engine/read-json.ts";
+import { isObject } from "../../../../server/engine/request.ts";
+import type { Losses } from "../files/losses.ts";
+import { type Holder, membersOf } from "./draft-text.ts";
+
+/** A value and its JSON text: 1.0 and 1e400 are more than their values. */
+export interface MemberValue {
+  readonly value: unknown;
+  readonly json: string;
+}
+
+type MemberValues = ReadonlyMap<string, MemberValue>;
+
+/** A request, or a text that becomes one with its first field; `manifest` is null if it is not an object. */
+export interface Draft {
+  readonly kind: "draft";
+  readonly text: string;
+  readonly report: MemberValues;
+  readonly manifest: MemberValues | null;
+}
+
+/** `bare`: fields outside of `report`. `answer`: the answer of a check. `other`: other JSON. `broken`: not strict JSON. */
+export type DraftReading = Draft | { readonly kind: "bare" | "answer" | "other" | "broken" };
+
+export interface ReadingOptions {
+  /** A longer text counts as broken. */
+  readonly maxLength: number;
+  readonly fieldIds: readonly string[];
+  /** The draft that a report begins with. */
+  readonly empty: string;
+}
+
+const NOTHING: MemberValues = new Map();
+
+export function readDraft(text: string, { maxLength, fieldIds }: ReadingOptions): DraftReading {
+  if (text.length > maxLength) return { kind: "broken" };
+  if (text.trim() === "") return { kind: "draft", text, report: NOTHING, manifest: NOTHING };
+  const reading = readJson(text);
+  if ("error" in reading) return { kind: "broken" };
+  const request = reading.value;
+  if (!isObject(request)) return { kind: "other" };
+  const members = membersOf(text);
+  if (!members.has("report")) {
+    const names = [...members.keys()];
+    if (names.includes("prevalidation_status")) return { kind: "answer" };
+    if (names.some((name) => fieldIds.includes(name))) return { kind: "bare" };
+    if (names.some((name) => name !== "evidence_manifest")) return { kind: "other" };
+  }
+  const valuesOf = (holder: Holder): MemberValues | null => {
+    const object = request[holder];
+    if (!members.has(holder)) return NOTHING;
+    if (!isObject(object)) return null;
+    return new Map(
+      [...membersOf(members.get(holder) ?? "")].map(([name, json]) => [name, { value: object[name], json }]),
+    );
+  };
+  const report = valuesOf("report");
+  return report === null ? { kind: "other" } : { kind: "draft", text, report, manifest: valuesOf("evidence_manifest") };
+}
+
+/** The values of a report by field. */
+export const reportOf = ({ report }: Draft): Readonly<Record<string, unknown>> =>
+  Object.fromEntries([...report].map(([id, { value }]) => [id, value]));
+
+/** Whether nothing is entered yet: the draft that a report begins with, or a request without fields and without evidence. */
+export const isBlank = (reading: DraftReading, { empty }: Pick<ReadingOptions, "empty">): boolean =>
+  reading.kind === "draft" && (reading.text === empty || (reading.report.size === 0 && reading.manifest?.size === 0));
+
+/** What is kept of a report. */
+export interface DraftContent {
+  readonly text: string;
+  /** What the deadline depends on besides the draft. */
+  readonly parameters: CheckParameters;
+  /** The report before it, with which it is compared; null if there is none. */
+  readonly previous: string | null;
+  /** When the report was submitted, from which the deadline of the next one may count; null if that is not known. */
+  readonly submitted: string | null;
+  /** Of a decision, the number of the choice of what happened, from 0; null before it is chosen. */
+  readonly opening: number | null;
+}
+
+/** A text that takes the place of the draft, and what else it brings with it. */
+export interface Replacement extends Partial<DraftContent> {
+  readonly text: string;
+  /** A sentence on what was done; null when going back to an earlier draft. */
+  readonly done: string | null;
+  /** If the text comes from a conversion. */
+  readonly losses?: Losses;
+  /** Whether no file has this text. */
+  readonly isUnsaved?: boolean;
+  /** What else can be loaded in its place. */
+  readonly offer?: Offer;
+  /** Whether the draft begins with it, so that our details may fill in what it leaves empty. */
+  readonly isNew?: true;
+}
+
+type Offer = Replacement & { readonly label: string };
+
+/** A sentence about the last thing that was done, with the draft that can be loaded now. */
+export interface Notice {
+  readonly tone: "attention" | "info";
+  readonly text: string;
+  readonly offer?: Offer;
+}
+
+export interface DraftState {
+  readonly text: string;
+  readonly reading: DraftReading;
+  /** The last draft that the form could show: that of `text`, or an earlier one. */
+  readonly form: Draft;
+  readonly notice: Notice | null;
+  /** Whether anything was entered since the draft was loaded, saved or cleared. */
+  readonly isUnsaved: boolean;
+  readonly losses: Losses | null;
+}
+
+export const EMPTY_DRAFT = '{\n  "report": {}\n}';
+
+const EMPTY: Draft = { kind: "draft", text: EMPTY_DRAFT, report: NOTHING, manifest: NOTHING };
+
+/** The state of a page that is opened with a text. */
+export function openDraft(text: string, isUnsaved: boolean, options: ReadingOptions): DraftState {
+  const reading = readDraft(text, options);
+  const form = reading.kind === "draft" ? reading : EMPTY;
+  return { text, reading, form, isUnsaved, notice: null, losses: null };
+}
+
+/** The state after `text` was typed, or written by the form. */
+export function editDraft(state: DraftState, text: string, options: ReadingOptions): DraftState {
+  const reading = readDraft(text, options);
+  // An offer stays until it is taken; any other sentence is about the past.
+  const notice = state.notice?.offer === undefined ? null : state.notice;
+  const form = reading.kind === "draft" ? reading : state.form;
+  return { ...state, text, reading, form, notice, isUnsaved: !isBlank(reading, options) };
+}
+
+/** The state after another draft was loaded, with an offer to go back to this one, which had `around` besides its text. */
+export function replaceDraft(
+  state: DraftState,
+  replacement: Replacement,
+  options: ReadingOptions,
+  around: Omit<DraftContent, "text" | "parameters">,
+): DraftState {
+  const { text, done, losses = null, isUnsaved = false } = replacement;
+  const replaced = { ...editDraft(state, text, options), losses, notice: null };
+  if (done === null) return replaced;
+  const isFirst = isBlank(state.reading, options);
+  const back = { ...around, label: "Go back to the previous draft", text: state.text, done: null };
+  const offer = isFirst ? replacement.offer : back;
+  const words = isFirst ? done : `${done} It replaced the previous draft.`;
+  const notice: Notice = { tone: "info", text: words, ...(offer && { offer }) };
+  return { ...replaced, isUnsaved, notice };
+}

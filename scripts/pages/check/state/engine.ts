@@ -1,0 +1,122 @@
+// The page's side of the worker: one request at a time, and a worker that does not reply in time is terminated and replaced.
+import type { CheckParameters } from "../../../../server/engine/options.ts";
+import type { Format } from "../../../report/esas/report.ts";
+import type { Converted } from "../files/convert-draft.ts";
+import type { ImportFacts } from "../files/import-table.ts";
+import type { Hashed } from "../result/verdict.ts";
+import type { Setup } from "./answers.ts";
+import type { Replacement } from "./draft.ts";
+
+export type ToWorker =
+  | { readonly kind: "setup"; readonly setup: Setup }
+  | { readonly kind: "check"; readonly body: Uint8Array<ArrayBuffer>; readonly parameters: CheckParameters };
+
+/** The reply to a message: null to the setup. */
+export interface FromWorker {
+  readonly result: Hashed | null;
+}
+
+/** What a table is imported with: the draft that takes its values, the fields of the form, and the zone of dates without one. */
+export interface TableFacts extends Pick<ImportFacts, "fields" | "timeZone"> {
+  readonly draft: string;
+}
+
+/** `profile` is the text of profile.json. */
+export type ToConverter = { readonly profile: string } & (
+  | { readonly text: string; readonly from: Format }
+  | ({ readonly table: string } & TableFacts)
+);
+
+/** Null to a text that does not have the format to convert from, and to a table without a row that names a field. */
+export interface FromConverter<Result = Converted | Replacement> {
+  readonly result: Result | null;
+}
+
+/** `ended`: the request took longer than REPLY_MS, broke the worker, or a newer check replaced it. `broken`: no worker starts. */
+interface Failure {
+  readonly kind: "ended" | "broken";
+}
+
+export type Engine = ReturnType<typeof createEngine>;
+
+// A draft of the maximum size takes a few hundredths of a second; after two seconds the worker hangs.
+export const REPLY_MS = 2_000;
+// Starting takes as short, but a busy machine gets more time before the page gives up.
+export const START_MS = 15_000;
+
+interface Workers {
+  readonly createWorker: () => Worker;
+  /** For one conversion; rejects if it cannot be loaded. */
+  readonly createConverter: () => Promise<Worker>;
+}
+
+/** Starts the first worker at once. */
+export function createEngine(setup: Setup, { createWorker, createConverter }: Workers) {
+  const start = async (): Promise<Worker | null> => {
+    try {
+      const worker = createWorker();
+      if ((await exchange<FromWorker>(worker, { kind: "setup", setup } satisfies ToWorker, START_MS)) !== null)
+        return worker;
+      worker.terminate();
+    } catch {
+      // The browser does not allow workers.
+    }
+    return null;
+  };
+  let worker = start();
+  let previous: Promise<unknown> = worker;
+  let newest = "";
+
+  const ask = (request: ToWorker, isWanted: () => boolean): Promise<Hashed | Failure> => {
+    const answer = previous.then(async (): Promise<Hashed | Failure> => {
+      const current = await worker;
+      if (current === null) return { kind: "broken" };
+      if (!isWanted()) return { kind: "ended" };
+      const reply = await exchange<FromWorker>(current, request, REPLY_MS);
+      if (reply !== null) return reply.result as Hashed;
+      current.terminate();
+      worker = start();
+      return { kind: "ended" };
+    });
+    previous = answer;
+    return answer;
+  };
+  const convertWith = async <Result>(request: ToConverter): Promise<FromConverter<Result> | null> => {
+    const converter = await createConverter().catch(() => null);
+    if (converter === null) return null;
+    const reply = await exchange<FromConverter<Result>>(converter, request, START_MS);
+    converter.terminate();
+    return reply;
+  };
+  return {
+    check: (text: string, parameters: CheckParameters): Promise<Hashed | Failure> => {
+      newest = text;
+      // Of a text that is too large anyway, just enough to be too large.
+      const body = new TextEncoder().encode(text.slice(0, setup.service.limits.max_request_bytes + 1));
+      return ask({ kind: "check", body, parameters }, () => text === newest);
+    },
+    /** Null if the text does not have that format, or if the conversion failed. */
+    convert: async (text: string, from: Format): Promise<Converted | null> =>
+      (await convertWith<Converted>({ profile: setup.profile, text, from }))?.result ?? null,
+    /** Null if no row of the table names a field; undefined if the import failed. */
+    importTable: async (
+      table: string,
+      { draft, fields, timeZone }: TableFacts,
+    ): Promise<Replacement | null | undefined> =>
+      (await convertWith<Replacement>({ profile: setup.profile, table, draft, fields, timeZone }))?.result,
+  };
+}
+
+/** Sends a message and waits for the reply; null if the worker fails, or does not reply within `ms`. */
+function exchange<Reply>(worker: Worker, message: ToWorker | ToConverter, ms: number): Promise<Reply | null> {
+  return new Promise((resolve) => {
+    const end = (reply: Reply | null) => {
+      clearTimeout(timer);
+      resolve(reply);
+    };
+    const timer = setTimeout(end, ms, null);
+    worker.onmessage = ({ data }: MessageEvent<Reply>) => end(data);
+    worker.onerror = () => end(null);
+    worker.postMessage(message);
+  });
+}

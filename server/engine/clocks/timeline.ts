@@ -1,0 +1,113 @@
+// The timeline of an answer: what each clock of the profile says about the draft.
+import type { AnswerClock, AnswerTimeline } from "../answer.ts";
+import type { Draft } from "../draft.ts";
+import type { ProfileParts } from "../kind.ts";
+import type { CheckOptions } from "../options.ts";
+import type { Step } from "../steps.ts";
+import { formatInstant } from "../time/instant.ts";
+import { formatLocal } from "../time/local-time.ts";
+import type { Clock, ClockReading } from "./clock.ts";
+import { prepareClock } from "./read-clock.ts";
+
+/** A clock with what it says, and the rule that tells people about it, if there is one. */
+interface ReadClock {
+  readonly clock: Clock;
+  readonly reading: ClockReading;
+  readonly told: Pick<Step, "rule" | "href"> | undefined;
+}
+
+/** The timeline of an answer and, where it has no deadline, what is missing for one. */
+interface TimelineReading {
+  readonly timeline: AnswerTimeline | null;
+  /** Null where there is a deadline. */
+  readonly timelineMissing: readonly string[] | null;
+}
+
+/** Returns what makes the timeline of a draft by these clocks. */
+export function prepareTimeline(clocks: readonly Clock[], steps: readonly Step[], profile: ProfileParts) {
+  const readClocks = prepareClocks(clocks, steps, profile);
+  const isAlwaysThere = hasTimelineOfDuties(clocks);
+  return (draft: Draft, options: CheckOptions): TimelineReading => {
+    const read = readClocks(draft, options);
+    const isDue = read.some(({ reading }) => reading.dueMs !== null);
+    // What a duty without a figure depends on is not missing for a deadline.
+    const missing = read.flatMap(({ clock, reading }) => (clock.limits.length > 0 ? reading.missing : []));
+    return {
+      timeline: isAlwaysThere || read.some(isBounded) ? timelineOf(read, options) : null,
+      timelineMissing: isDue ? null : [...new Set(missing)],
+    };
+  };
+}
+
+/** Returns what clocks say of a draft that does not exclude them: as rules have told people, or as they say after all rules. */
+function prepareClocks(clocks: readonly Clock[], steps: readonly Step[], profile: ProfileParts) {
+  const prepared = clocks.map((clock) => {
+    const told = steps.find((step) => step.clock?.clock_id === clock.clock_id);
+    return { clock, told, readClock: prepareClock(clock, profile) };
+  });
+  return (draft: Draft, options: CheckOptions): readonly ReadClock[] =>
+    prepared.flatMap(({ clock, told, readClock }) => {
+      const reading = draft.clocks.get(clock.clock_id) ?? readClock(draft, options);
+      return reading === null ? [] : [{ clock, reading, told }];
+    });
+}
+
+const orNull = (epochMs: number | null): string | null => (epochMs === null ? null : formatInstant(epochMs));
+
+/** Clocks in the order of their deadlines; those without a deadline come last, in the order of the profile. */
+const inOrder = (read: readonly ReadClock[]): ReadClock[] =>
+  read.toSorted((a, b) => (a.reading.dueMs ?? Number.MAX_VALUE) - (b.reading.dueMs ?? Number.MAX_VALUE));
+
+/**
+ * Whether a profile has a timeline without any deadline, which then has the duties alone. Not where the timeline itself has a member
+ * for the deadline, because it is null without one; and not where nothing in the profile is due by a certain time.
+ */
+const hasTimelineOfDuties = (clocks: readonly Clock[]): boolean =>
+  clocks.some(({ limits }) => limits.length > 0) && clocks.every(({ answer_member }) => answer_member === undefined);
+
+const isBounded = ({ reading }: ReadClock): boolean => reading.dueMs !== null || reading.upperBoundMs !== null;
+
+/** Members are built in the order of their names, as in answer.ts. */
+function timelineOf(read: readonly ReadClock[], options: CheckOptions): AnswerTimeline | null {
+  const sorted = inOrder(read);
+  const [first] = sorted;
+  if (first === undefined) return null;
+  const { clock, reading, told } = first;
+  const { member_state, time_zone } = options;
+  const clocks = sorted.map((entry) => answerClock(entry, options));
+  const due = reading.dueMs;
+  const member = clock.answer_member;
+  const timeline: AnswerTimeline = {
+    assumptions: reading.assumptions,
+    clocks,
+    due_local: clocks[0]?.due_local ?? null,
+    ...(due !== null && member !== undefined && { [member]: formatInstant(due) }),
+    member_state,
+    ...(clock.relief && { relief_until: orNull(reading.reliefUntilMs) }),
+    ...(told && { rule_id: told.rule.rule_id }),
+    source_atom_ids: told?.rule.source_atom_ids ?? clock.source_atom_ids,
+    time_zone,
+    ...(clock.relief && { weekend_relief: reading.relief ?? "unknown" }),
+  };
+  return timeline;
+}
+
+function answerClock({ clock, reading, told }: ReadClock, { clock: local }: CheckOptions): AnswerClock {
+  const { dueMs, upperBoundMs, legalLatestMs } = reading;
+  return {
+    assumptions: reading.assumptions,
+    clock_id: clock.clock_id,
+    due: orNull(dueMs),
+    due_local: dueMs === null || local === null ? null : formatLocal(dueMs, local),
+    ...(told && { href: told.href }),
+    ...(legalLatestMs !== null && { legal_latest: formatInstant(legalLatestMs) }),
+    missing: reading.missing,
+    readings: clock.readings,
+    relief: reading.relief,
+    relief_until: orNull(reading.reliefUntilMs),
+    ...(told && { rule_id: told.rule.rule_id }),
+    source_atom_ids: told?.rule.source_atom_ids ?? clock.source_atom_ids,
+    title: clock.title,
+    ...(upperBoundMs !== null && { upper_bound: formatInstant(upperBoundMs) }),
+  };
+}

@@ -1,0 +1,69 @@
+// A kind of rule whose result is a criterion. Its finding says that the criterion is met; what is not known raises none.
+
+import { defineKind, failIf, type KindOf, NO_INPUTS, type ProfileParts, type RuleOfKind } from "../kind.ts";
+import { type Members, NAME, type ObjectOf, object, type Schema } from "../parameters.ts";
+import type { Met } from "../three-valued.ts";
+import type { Share, View } from "./criteria.ts";
+
+interface Definition<M extends Members> {
+  readonly parameters: M;
+  /** The fields that a rule reads besides its own. */
+  fields(parameters: ObjectOf<NoInfer<M>>): readonly string[];
+  of?(parameters: ObjectOf<NoInfer<M>>): readonly string[];
+  share?(parameters: ObjectOf<NoInfer<M>>, field: string): Share;
+  readonly needsField?: false;
+  prepare(rule: RuleOfKind<ObjectOf<NoInfer<M>>>, profile: ProfileParts): (view: View) => Met;
+}
+
+/** The parameters that every kind of criterion has besides its own. */
+export type CriterionMembers<M extends Members> = M & {
+  readonly criterion: Schema<string>;
+  readonly "readings?": Schema<Readonly<Record<string, object>>>;
+};
+
+/** Declares a kind of criterion. By a reading, some parameters have other values. */
+export function defineCriterion<const M extends Members>(kind: Definition<M>): KindOf<CriterionMembers<M>> {
+  const optional = Object.fromEntries(
+    Object.entries(kind.parameters).map(([name, schema]) => [`${name.replace("?", "")}?`, schema]),
+  );
+  const readings: Schema<Readonly<Record<string, object>>> = {
+    type: "object",
+    additionalProperties: object(optional, { minProperties: 1 }),
+    minProperties: 1,
+  };
+  return defineKind({
+    parameters: { criterion: NAME, ...kind.parameters, "readings?": readings } as unknown as CriterionMembers<M>,
+    ...(kind.needsField === false ? { needsField: false as const } : {}),
+    reads: NO_INPUTS,
+    prepare(rule, profile) {
+      const {
+        criterion: id,
+        readings = {},
+        ...own
+      } = rule.parameters as unknown as {
+        readonly criterion: string;
+        readonly readings?: Readonly<Record<string, object>>;
+      };
+      const prepare = (changes: object) =>
+        kind.prepare({ ...rule, parameters: { ...own, ...changes } as never }, profile);
+      const assess = prepare({});
+      const others = new Map(Object.entries(readings).map(([reading, changes]) => [reading, prepare(changes)]));
+      const fields = [...(rule.field === "" ? [] : [rule.field]), ...kind.fields(own as never)];
+      return {
+        evaluate(draft) {
+          const met = assess({ draft, isFirm: false, results: draft.results });
+          draft.results.set(id, met);
+          return failIf(met === true);
+        },
+        criterion: {
+          id,
+          fields,
+          of: kind.of?.(own as never) ?? [],
+          readings: [...others.keys()],
+          share: kind.share?.(own as never, rule.field) ?? null,
+          assess: (view, reading = "") => (others.get(reading) ?? assess)(view),
+        },
+      };
+    },
+  });
+}
