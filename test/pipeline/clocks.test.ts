@@ -115,6 +115,27 @@ it.each<Mistake>([
     "unknown_clock",
     [CLOCKS, "bridge.notice, bridge.final]", "bridge.notice, ▸bridge.finale]"],
   ],
+  [
+    "a clock that is due with itself",
+    "own_clock",
+    [CLOCKS, "due_with: [bridge.notice, bridge.final]", "due_with: [▸bridge.excuse, bridge.final]"],
+  ],
+  [
+    "a clock that its own sending ends",
+    "own_clock",
+    [CLOCKS, "sent: [bridge.notice], by_due", "sent: [bridge.notice, ▸bridge.final], by_due"],
+  ],
+  [
+    "a bound that is the clock itself",
+    "own_clock",
+    [CLOCKS, "at_latest: [bridge.notice]", "at_latest: [▸bridge.final]"],
+  ],
+  [
+    "two bounds that wait for each other",
+    "own_clock own_clock",
+    [CLOCKS, "- start: closed\n", "- { start: closed, at_latest: [▸bridge.final] }\n"],
+    [CLOCKS, "at_latest: [bridge.notice]", "at_latest: [▸bridge.notice]"],
+  ],
   ["a code that its field cannot have", "unknown_code", [CLOCKS, "codes: [arch]", "codes: [▸arc]"]],
   [
     "a code of a duty that is never excluded",

@@ -24,7 +24,10 @@ export function indexClocks(
       referAll(atoms, file, ["clocks", position, "source_atom_ids"], clock.source_atom_ids);
     }
   for (const file of files) {
-    for (const position of file.value.clocks.keys()) checkNames(file, position, { clocks, report });
+    for (const position of file.value.clocks.keys()) {
+      checkNames(file, position, { clocks, report });
+      checkOwn(file, position, { clocks, report });
+    }
     checkAssumptions(file, report);
     checkBraces(file, report);
     checkAmounts(file, report);
@@ -77,6 +80,35 @@ function checkNames(
   }
   for (const name of Object.keys(page.limits ?? {})) check("limit", ["page", "limits", name], name);
   for (const [item, name] of due_with.entries()) check("clock", ["due_with", item], name);
+}
+
+/** A clock cannot be due with itself, end with its own sending, or have a bound that depends on it. */
+function checkOwn(
+  file: SourceFile<AuthoredClocks>,
+  position: number,
+  { clocks, report }: Pick<Shared, "clocks" | "report">,
+): void {
+  const { clock_id, due_with = [], not_owed_once, starts = [] } = file.value.clocks[position] as AuthoredClock;
+  const check = (path: Path, names: readonly string[] = [], isOwn = (name: string) => name === clock_id): void => {
+    for (const [item, name] of names.entries()) {
+      if (!isOwn(name)) continue;
+      const message = name === clock_id ? "the clock names itself" : `the bounds of the clock "${name}" name this one`;
+      report(file, ["clocks", position, ...path, item], { code: "own_clock", message, hint: "name another clock" });
+    }
+  };
+  check(["due_with"], due_with);
+  check(["not_owed_once", "sent"], not_owed_once?.sent);
+  for (const [index, { at_latest }] of starts.entries())
+    check(["starts", index, "at_latest"], at_latest, (name) => boundsOf(name, clocks).has(clock_id));
+}
+
+/** A clock with those that bound its starts, and those that bound theirs. */
+function boundsOf(name: string, clocks: Shared["clocks"]): ReadonlySet<string> {
+  const names = new Set([name]);
+  // A set also visits what is added while it is visited.
+  for (const one of names)
+    for (const { at_latest = [] } of clocks.get(one)?.starts ?? []) for (const bound of at_latest) names.add(bound);
+  return names;
 }
 
 /** The words of a clock with those of the act that concern it: not on a deadline or a relief that it does not have. */

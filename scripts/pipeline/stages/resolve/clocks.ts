@@ -103,18 +103,20 @@ interface DutyContext {
   readonly factsOf: (facts: readonly AuthoredFact[] | undefined) => readonly Fact[] | undefined;
 }
 
-/** The duty of a clock, with the places of what it depends on. */
-export function resolveDuty(clock: AuthoredClock, context: DutyContext): Duty {
+/** The duty of a clock, with the places of what it depends on. `bounded` are the clocks of which it bounds a start. */
+export function resolveDuty(clock: AuthoredClock, context: DutyContext, bounded: readonly string[] = []): Duty {
   const { starts = [], limits = [] } = clock;
+  const all = [...bounded, clock.clock_id];
   const [owed_if, not_owed_if] = [clock.owed_if, clock.not_owed_if].map(context.factsOf);
   return {
     limits,
     starts: starts.map(({ at_latest, ...start }): ClockStart => {
-      const before = at_latest?.flatMap((name) => context.clocks.get(name) ?? []);
+      // A clock that bounds itself is reported as that.
+      const before = at_latest?.filter((name) => !all.includes(name)).flatMap((name) => context.clocks.get(name) ?? []);
       return {
         ...start,
         ...context.placeOf(start.start),
-        ...(before && { at_latest: before.map((duty) => resolveDuty(duty, context)) }),
+        ...(before && { at_latest: before.map((duty) => resolveDuty(duty, context, all)) }),
       };
     }),
     ...(owed_if && { owed_if }),
