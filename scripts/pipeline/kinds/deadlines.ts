@@ -1,29 +1,27 @@
-import {
-  deadline as deadlineKind,
-  weekendRelief as weekendReliefKind,
-} from "../../../server/engine/kinds/deadlines.ts";
-import { describeKind } from "./describe-kind.ts";
+import * as kinds from "../../../server/engine/kinds/deadlines.ts";
+import { describeKinds } from "./describe-kind.ts";
 
-export const deadline = describeKind(deadlineKind, {
-  explains:
-    "Tells until when a report is due, by a clock of the profile. A variant that a rule does not have is told by its plain message.",
-  recoverability: "none",
-  parameters: { clock: "The id of the clock in `clocks.yaml`." },
-  placeholders: {
-    period: "The number of hours, days or months of the limit that decides.",
-    zone: "The time zone in which days and months are counted.",
+export const DESCRIPTIONS = describeKinds(kinds, {
+  deadline: {
+    explains:
+      "Tells until when a report is due, by a clock of the profile. A variant that a rule does not have is told by its plain message.",
+    recoverability: "none",
+    parameters: { clock: "The id of the clock in `clocks.yaml`." },
+    placeholders: {
+      period: "The number of hours, days or months of the limit that decides.",
+      zone: "The time zone in which days and months are counted.",
+    },
+    variants: {
+      other_limit: "The limit that decides is not the first of the clock.",
+      limit_passed: "A limit does not count, because the start that ends it came after it.",
+      without_zone: "Days or months were counted without a time zone: in the zone where they end first.",
+    },
   },
-  variants: {
-    other_limit: "The limit that decides is not the first of the clock.",
-    limit_passed: "A limit does not count, because the start that ends it came after it.",
-    without_zone: "Days or months were counted without a time zone: in the zone where they end first.",
+  weekendRelief: {
+    explains:
+      "Reports that the relief of a clock for weekends and bank holidays may apply. It must come after the rule on the deadline.",
+    recoverability: "none",
+    parameters: { clock: "The id of the clock in `clocks.yaml`." },
+    placeholders: { relief_until: "Until when the report may be submitted under the relief: a date-time in UTC." },
   },
-});
-
-export const weekendRelief = describeKind(weekendReliefKind, {
-  explains:
-    "Reports that the relief of a clock for weekends and bank holidays may apply. It must come after the rule on the deadline.",
-  recoverability: "none",
-  parameters: { clock: "The id of the clock in `clocks.yaml`." },
-  placeholders: { relief_until: "Until when the report may be submitted under the relief: a date-time in UTC." },
 });

@@ -1,6 +1,5 @@
 // What authors and the build need of a kind of rule, and production does not.
 import type { Kind, KindOf } from "../../../server/engine/kind.ts";
-import type { Members } from "../../../server/engine/parameters.ts";
 import type { Change } from "../model/authored.ts";
 import type { Field, PublishedRule } from "../model/model.ts";
 
@@ -9,8 +8,6 @@ export type Meaning = string | { readonly explains: string; readonly members: Wo
 type Words = Readonly<Record<string, string>>;
 
 export interface KindDescription {
-  /** Only for the type of a description: two kinds may have the same members. */
-  readonly kind: KindOf<Members>;
   /** What a rule of the kind checks, in a sentence or a few. */
   readonly explains: string;
   /** What the reader of a finding should do, where a rule has no `recoverability`. Without this, each rule of the kind must have one. */
@@ -29,14 +26,17 @@ type NameOf<N> = N extends `${infer Name}?` ? Name : N;
 // What these mean is the same in all kinds that have them.
 type Shared = "when?" | "unless?" | "criterion" | "readings?";
 
-interface Definition<M extends Members> extends Omit<KindDescription, "kind" | "parameters"> {
+/** The description of a kind with these parameters. */
+interface DescriptionOf<M> extends KindDescription {
   readonly parameters: { readonly [N in Exclude<keyof M, Shared> as NameOf<N>]: Meaning };
 }
 
-export const describeKind = <const M extends Members>(
-  kind: KindOf<M>,
-  definition: Definition<NoInfer<M>>,
-): KindDescription => ({ kind: kind as KindOf<Members>, ...definition });
+/** Describes the kinds of a module of the engine, each by its name there. */
+export const describeKinds = <const T extends Readonly<Record<string, Kind>>>(
+  kinds: T,
+  descriptions: { readonly [N in keyof T]: T[N] extends KindOf<infer M> ? DescriptionOf<M> : never },
+): ReadonlyMap<Kind, KindDescription> =>
+  new Map(Object.entries(kinds).map(([name, kind]) => [kind, descriptions[name] as KindDescription]));
 
 /** What the parameters mean that many kinds have: they limit a rule to some drafts, or name its result. */
 export const sharedParameters = ({ asksForField }: Pick<Kind, "asksForField">): Words => ({

@@ -4,6 +4,11 @@ import type { Kind } from "../../../server/engine/kind.ts";
 import { KINDS } from "../../../server/engine/kinds/registry.ts";
 import type { KindDescription } from "./describe-kind.ts";
 
+/** What a file of this folder exports. */
+interface Described {
+  readonly DESCRIPTIONS: ReadonlyMap<Kind, KindDescription>;
+}
+
 const FOLDER = new URL("./", import.meta.url);
 const OTHERS = ["describe-kind.ts", "descriptions.ts"];
 
@@ -12,9 +17,8 @@ export const DESCRIPTIONS: ReadonlyMap<string, KindDescription> = await readDesc
 
 async function readDescriptions(): Promise<Map<string, KindDescription>> {
   const files = readdirSync(FOLDER).filter((file) => !OTHERS.includes(file));
-  const modules = await Promise.all(files.map((file): Promise<object> => import(new URL(file, FOLDER).href)));
-  const described = modules.flatMap((module) => Object.values(module) as KindDescription[]);
-  const byKind = new Map<Kind, KindDescription>(described.map((description) => [description.kind, description]));
+  const modules = await Promise.all(files.map((file): Promise<Described> => import(new URL(file, FOLDER).href)));
+  const byKind = new Map(modules.flatMap((module) => [...module.DESCRIPTIONS]));
   return new Map(
     [...KINDS].map(([name, kind]) => {
       const description = byKind.get(kind);

@@ -1,63 +1,53 @@
-import {
-  durationClaim as durationClaimKind,
-  maximumGap as maximumGapKind,
-  notAfterPreviousReport as notAfterPreviousReportKind,
-  orderOfInstants as orderOfInstantsKind,
-  plausibleYear as plausibleYearKind,
-  utcOffset as utcOffsetKind,
-} from "../../../server/engine/kinds/instants.ts";
-import { describeKind } from "./describe-kind.ts";
+import * as kinds from "../../../server/engine/kinds/instants.ts";
+import { describeKinds } from "./describe-kind.ts";
 
 const TWO_INSTANTS = { earlier: "The field with the earlier date-time.", later: "The field with the later date-time." };
 
-export const utcOffset = describeKind(utcOffsetKind, {
-  explains:
-    "A date-time should be written in UTC. It is compared as the instant that it is, and UTC is assumed without an offset.",
-  recoverability: "correct_value",
-  parameters: { unwanted: "What is reported: `non_zero`, an offset other than zero, or `absent`, no offset." },
-});
-
-export const orderOfInstants = describeKind(orderOfInstantsKind, {
-  explains: "A date-time must not be before another.",
-  recoverability: "review_content",
-  parameters: TWO_INSTANTS,
-  variants: { year: "The year of the later one looks mistyped." },
-});
-
-export const plausibleYear = describeKind(plausibleYearKind, {
-  explains:
-    "A date-time must not be about a year or more after another, if a different year would bring it within 31 days.",
-  recoverability: "review_content",
-  parameters: TWO_INSTANTS,
-});
-
-export const maximumGap = describeKind(maximumGapKind, {
-  explains: "A date-time should be at most so many hours, or calendar months of UTC, after another.",
-  recoverability: "review_content",
-  parameters: {
-    ...TWO_INSTANTS,
-    max_hours: "The greatest number of hours that passes.",
-    max_months: "The greatest number of months that passes. A rule has either hours or months.",
+export const DESCRIPTIONS = describeKinds(kinds, {
+  utcOffset: {
+    explains:
+      "A date-time should be written in UTC. It is compared as the instant that it is, and UTC is assumed without an offset.",
+    recoverability: "correct_value",
+    parameters: { unwanted: "What is reported: `non_zero`, an offset other than zero, or `absent`, no offset." },
   },
-});
-
-export const notAfterPreviousReport = describeKind(notAfterPreviousReportKind, {
-  explains:
-    "A date-time must not be after the submission of the report before, which the option `previous_submitted_at` gives. Without the option it passes.",
-  recoverability: "review_content",
-  parameters: {},
-});
-
-export const durationClaim = describeKind(durationClaimKind, {
-  explains:
-    "A list of criteria must claim a duration as far as two date-times show it. It may not claim `claimed` until `hours` have passed, or `supported_hours` if it claims `supporting` too; after `hours` it must claim it.",
-  recoverability: "review_content",
-  parameters: {
-    ...TWO_INSTANTS,
-    claimed: "The code of the criterion of duration.",
-    supporting: "The code with which the shorter time is enough.",
-    hours: "The time in hours.",
-    supported_hours: "The shorter time in hours.",
+  orderOfInstants: {
+    explains: "A date-time must not be before another.",
+    recoverability: "review_content",
+    parameters: TWO_INSTANTS,
+    variants: { year: "The year of the later one looks mistyped." },
   },
-  variants: { not_claimed: "More than `hours` have passed, and the list does not claim the duration." },
+  plausibleYear: {
+    explains:
+      "A date-time must not be about a year or more after another, if a different year would bring it within 31 days.",
+    recoverability: "review_content",
+    parameters: TWO_INSTANTS,
+  },
+  maximumGap: {
+    explains: "A date-time should be at most so many hours, or calendar months of UTC, after another.",
+    recoverability: "review_content",
+    parameters: {
+      ...TWO_INSTANTS,
+      max_hours: "The greatest number of hours that passes.",
+      max_months: "The greatest number of months that passes. A rule has either hours or months.",
+    },
+  },
+  notAfterPreviousReport: {
+    explains:
+      "A date-time must not be after the submission of the report before, which the option `previous_submitted_at` gives. Without the option it passes.",
+    recoverability: "review_content",
+    parameters: {},
+  },
+  durationClaim: {
+    explains:
+      "A list of criteria must claim a duration as far as two date-times show it. It may not claim `claimed` until `hours` have passed, or `supported_hours` if it claims `supporting` too; after `hours` it must claim it.",
+    recoverability: "review_content",
+    parameters: {
+      ...TWO_INSTANTS,
+      claimed: "The code of the criterion of duration.",
+      supporting: "The code with which the shorter time is enough.",
+      hours: "The time in hours.",
+      supported_hours: "The shorter time in hours.",
+    },
+    variants: { not_claimed: "More than `hours` have passed, and the list does not claim the duration." },
+  },
 });

@@ -1,8 +1,5 @@
-import {
-  lengthAbove as lengthAboveKind,
-  lengthInRecordsAbove as lengthInRecordsAboveKind,
-} from "../../../server/engine/kinds/lengths.ts";
-import { describeKind } from "./describe-kind.ts";
+import * as kinds from "../../../server/engine/kinds/lengths.ts";
+import { describeKinds } from "./describe-kind.ts";
 
 const LENGTH = {
   substitutes:
@@ -12,31 +9,32 @@ const LENGTH = {
   without_substitutes: "Nothing takes the place of a beginning.",
 };
 
-export const lengthAbove = describeKind(lengthAboveKind, {
-  recoverability: "review_content",
-  explains:
-    "The criterion is met if more than so many hours lie between a beginning and an end. A beginning that is not answered is not later than its substitutes.",
-  parameters: {
-    from: "The field with the beginning.",
-    to: "The field with the end.",
-    expected: "The field with the end that is expected of what is open.",
-    ...LENGTH,
+export const DESCRIPTIONS = describeKinds(kinds, {
+  lengthAbove: {
+    recoverability: "review_content",
+    explains:
+      "The criterion is met if more than so many hours lie between a beginning and an end. A beginning that is not answered is not later than its substitutes.",
+    parameters: {
+      from: "The field with the beginning.",
+      to: "The field with the end.",
+      expected: "The field with the end that is expected of what is open.",
+      ...LENGTH,
+    },
   },
-});
-
-export const lengthInRecordsAbove = describeKind(lengthInRecordsAboveKind, {
-  recoverability: "review_content",
-  explains:
-    "The criterion is met if more than so many hours lie between a beginning and an end in a record of its own field, a list, that has yes as each of some answers.",
-  parameters: {
-    where: "The members of a record that must be yes.",
-    from: "The member with the beginning.",
-    to: "The member with the end.",
-    expected: "The member with the end that is expected of what is open.",
-    delayed_until:
-      "The member with the end of a delay. If there is one, the hours count from the beginning of the whole until then.",
-    whole_from: "The field with the beginning of the whole.",
-    add_by: "The member by which records are of the same thing, whose lengths are added.",
-    ...LENGTH,
+  lengthInRecordsAbove: {
+    recoverability: "review_content",
+    explains:
+      "The criterion is met if more than so many hours lie between a beginning and an end in a record of its own field, a list, that has yes as each of some answers.",
+    parameters: {
+      where: "The members of a record that must be yes.",
+      from: "The member with the beginning.",
+      to: "The member with the end.",
+      expected: "The member with the end that is expected of what is open.",
+      delayed_until:
+        "The member with the end of a delay. If there is one, the hours count from the beginning of the whole until then.",
+      whole_from: "The field with the beginning of the whole.",
+      add_by: "The member by which records are of the same thing, whose lengths are added.",
+      ...LENGTH,
+    },
   },
 });

@@ -1,10 +1,12 @@
-import { outcomeIs as outcomeIsKind } from "../../../server/engine/kinds/outcomes.ts";
-import { describeKind } from "./describe-kind.ts";
+import * as kinds from "../../../server/engine/kinds/outcomes.ts";
+import { describeKinds } from "./describe-kind.ts";
 
-export const outcomeIs = describeKind(outcomeIsKind, {
-  recoverability: "review_content",
-  explains:
-    "The decision of the profile must not have this outcome. The rule comes after those of all criteria. Its finding is on the first field without an answer that may settle another one.",
-  parameters: { outcome: "The outcome." },
-  placeholders: { criteria: "The criteria that settle the outcome, or may settle another one." },
+export const DESCRIPTIONS = describeKinds(kinds, {
+  outcomeIs: {
+    recoverability: "review_content",
+    explains:
+      "The decision of the profile must not have this outcome. The rule comes after those of all criteria. Its finding is on the first field without an answer that may settle another one.",
+    parameters: { outcome: "The outcome." },
+    placeholders: { criteria: "The criteria that settle the outcome, or may settle another one." },
+  },
 });

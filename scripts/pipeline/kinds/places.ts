@@ -1,26 +1,28 @@
-import { placesAtLeast as placesAtLeastKind } from "../../../server/engine/kinds/places.ts";
-import { describeKind } from "./describe-kind.ts";
+import * as kinds from "../../../server/engine/kinds/places.ts";
+import { describeKinds } from "./describe-kind.ts";
 
-export const placesAtLeast = describeKind(placesAtLeastKind, {
-  recoverability: "review_content",
-  explains:
-    "The criterion is met if there is an effect in so many different places of a code list. A place counts once, in however many records it is.",
-  parameters: {
-    at_least: "How many places there must be.",
-    code_list: "The list of places. Others do not count.",
-    place: "The member of a record with the place.",
-    effect: "The member that says whether there is an effect.",
-    complete: "The field that says whether there is an effect in no other place.",
-    no_information: {
-      explains: "Records without information, for which there is no effect.",
-      members: {
-        member: "The member that says whether there is information.",
-        where: "The member that says what the record is about.",
-        one_of: "What it must be about.",
+export const DESCRIPTIONS = describeKinds(kinds, {
+  placesAtLeast: {
+    recoverability: "review_content",
+    explains:
+      "The criterion is met if there is an effect in so many different places of a code list. A place counts once, in however many records it is.",
+    parameters: {
+      at_least: "How many places there must be.",
+      code_list: "The list of places. Others do not count.",
+      place: "The member of a record with the place.",
+      effect: "The member that says whether there is an effect.",
+      complete: "The field that says whether there is an effect in no other place.",
+      no_information: {
+        explains: "Records without information, for which there is no effect.",
+        members: {
+          member: "The member that says whether there is information.",
+          where: "The member that says what the record is about.",
+          one_of: "What it must be about.",
+        },
       },
+      not_counted: "The field with a place that does not count.",
+      only_with: "The name of an attribute that places must have.",
+      only_where: "The name of a member that must not be no.",
     },
-    not_counted: "The field with a place that does not count.",
-    only_with: "The name of an attribute that places must have.",
-    only_where: "The name of a member that must not be no.",
   },
 });

@@ -1,23 +1,21 @@
-import {
-  afterDeadline as afterDeadlineKind,
-  previousSubmission as previousSubmissionKind,
-} from "../../../server/engine/kinds/submissions.ts";
-import { describeKind } from "./describe-kind.ts";
+import * as kinds from "../../../server/engine/kinds/submissions.ts";
+import { describeKinds } from "./describe-kind.ts";
 
-export const previousSubmission = describeKind(previousSubmissionKind, {
-  explains:
-    "Compares the option `previous_submitted_at`, from which a clock counts, with the clock: it is before a start that cannot come after it, or after the deadline of that report.",
-  recoverability: "review_content",
-  parameters: {
-    clock: "The id of the clock in `clocks.yaml`.",
-    is: "What is reported: `too_early` or `late`.",
+export const DESCRIPTIONS = describeKinds(kinds, {
+  previousSubmission: {
+    explains:
+      "Compares the option `previous_submitted_at`, from which a clock counts, with the clock: it is before a start that cannot come after it, or after the deadline of that report.",
+    recoverability: "review_content",
+    parameters: {
+      clock: "The id of the clock in `clocks.yaml`.",
+      is: "What is reported: `too_early` or `late`.",
+    },
+    placeholders: { limit: "By when the previous report was due at the latest: a date-time in UTC." },
   },
-  placeholders: { limit: "By when the previous report was due at the latest: a date-time in UTC." },
-});
-
-export const afterDeadline = describeKind(afterDeadlineKind, {
-  explains:
-    "A date-time that a report states as past must not be after the deadline of the report, or after the end of a relief that may apply. Without a deadline it passes.",
-  recoverability: "none",
-  parameters: { clock: "The id of the clock in `clocks.yaml`." },
+  afterDeadline: {
+    explains:
+      "A date-time that a report states as past must not be after the deadline of the report, or after the end of a relief that may apply. Without a deadline it passes.",
+    recoverability: "none",
+    parameters: { clock: "The id of the clock in `clocks.yaml`." },
+  },
 });
