@@ -1,4 +1,5 @@
 // The kinds of rules with their descriptions, in one form for the schema that authored rules are checked with and for the guide.
+import { CONDITIONS } from "../../../../server/engine/conditions.ts";
 import type { Kind } from "../../../../server/engine/kind.ts";
 import { KINDS } from "../../../../server/engine/kinds/registry.ts";
 import type { Reference } from "../../../../server/engine/parameters.ts";
@@ -14,6 +15,8 @@ import { DESCRIPTIONS } from "../../kinds/descriptions.ts";
 /** A JSON Schema, with the keywords that are read here. */
 export interface ValueSchema {
   readonly [keyword: string]: unknown;
+  readonly $ref?: string;
+  readonly description?: string;
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
@@ -27,30 +30,18 @@ export interface ValueSchema {
   readonly codes_of?: string;
 }
 
-/** A parameter, or a member of one, with what it means and, if it has members, what they mean. */
-export interface DescribedValue {
-  readonly name: string;
-  readonly isRequired: boolean;
-  readonly explains: string;
-  readonly schema: ValueSchema;
-  readonly members: readonly DescribedValue[];
-}
-
 interface DescribedVariant {
   readonly name: string;
   readonly explains: string;
   readonly placeholders: readonly string[];
 }
 
-export interface DescribedKind {
+export interface DescribedKind extends Pick<KindDescription, "explains" | "recoverability"> {
   readonly name: string;
   readonly kind: Kind;
-  readonly explains: string;
-  readonly recoverability: string | undefined;
   readonly hasBreaks: boolean;
-  readonly parameters: readonly DescribedValue[];
-  /** Those of the plain message. */
-  readonly placeholders: readonly string[];
+  /** The schema of the parameters, in which each has a description, and so has each member of one. */
+  readonly parameters: ValueSchema;
   readonly variants: readonly DescribedVariant[];
   /** What placeholders stand for, in the plain message and in variants, unless it is the same in all kinds. */
   readonly meanings: ReadonlyMap<string, string>;
@@ -63,57 +54,54 @@ export const describedKinds = (): readonly DescribedKind[] =>
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 
 function describe(name: string, kind: Kind, description: KindDescription): DescribedKind {
-  const {
-    explains,
-    recoverability,
-    parameters: own,
-    placeholders: ownPlaceholders = {},
-    variants: ownVariants = {},
-  } = description;
-  const parameters = describeMembers(kind.parameters, { ...sharedParameters(kind), ...own }, `the kind "${name}"`);
+  const { explains, recoverability, breaks, placeholders = {}, variants: ofVariants = {} } = description;
+  const whole = `the kind "${name}"`;
+  const parameters = describeMembers(kind.parameters, { ...sharedParameters(kind), ...description.parameters }, whole);
   const texts = new Map([
-    ...parameters.map((parameter) => [parameter.name, parameter.explains] as const),
+    ...Object.entries(parameters.properties ?? {}).map(
+      ([parameter, schema]) => [parameter, schema.description] as const,
+    ),
     ...Object.entries(PLACEHOLDERS),
-    ...Object.entries(ownPlaceholders),
+    ...Object.entries(placeholders),
   ]);
   const used = new Set([kind.placeholders, ...Object.values(kind.variants)].flat());
-  const meaningOf = (placeholder: string) => wordsFor(texts.get(placeholder), `{${placeholder}} of the kind "${name}"`);
-  const meanings = [...used].map((placeholder) => [placeholder, meaningOf(placeholder)] as const);
-  const variants = Object.entries(kind.variants).map(([variant, placeholders]) => {
-    const explains = wordsFor(ownVariants[variant], `the variant "${variant}" of the kind "${name}"`);
-    return { name: variant, explains, placeholders };
-  });
+  const meanings = [...used].map(
+    (placeholder) => [placeholder, wordsFor(texts.get(placeholder), `{${placeholder}} of ${whole}`)] as const,
+  );
   return {
-    ...{ name, kind, explains, recoverability, parameters, variants },
-    hasBreaks: description.breaks !== undefined,
-    placeholders: kind.placeholders,
+    ...{ name, kind, explains, parameters, hasBreaks: breaks !== undefined },
+    ...(recoverability !== undefined && { recoverability }),
+    variants: Object.entries(kind.variants).map(([variant, ofVariant]) => ({
+      name: variant,
+      explains: wordsFor(ofVariants[variant], `the variant "${variant}" of ${whole}`),
+      placeholders: ofVariant,
+    })),
     meanings: new Map(meanings.filter(([placeholder, words]) => words !== PLACEHOLDERS[placeholder])),
   };
 }
 
-/** The members of an object. */
-function describeMembers(
-  { properties = {}, required = [] }: ValueSchema,
-  meanings: Readonly<Record<string, Meaning>>,
-  whole: string,
-): DescribedValue[] {
-  return Object.entries(properties).map(([name, schema]) => {
-    const meaning = meanings[name];
-    const [explains, of] = typeof meaning === "object" ? [meaning.explains, meaning.members] : [meaning, {}];
+/** The schema of an object, or of a list, with the meanings of the members as their descriptions. */
+function describeMembers(schema: ValueSchema, meanings: Readonly<Record<string, Meaning>>, whole: string): ValueSchema {
+  if (schema.items !== undefined) return { ...schema, items: describeMembers(schema.items, meanings, whole) };
+  if (schema.properties === undefined) return schema;
+  const properties = Object.entries(schema.properties).map(([name, member]) => {
     const title = `"${name}" of ${whole}`;
-    const members = typeof meaning === "object" ? describeMembers(itemOf(schema), of, title) : [];
-    return { name, schema, members, explains: wordsFor(explains, title), isRequired: required.includes(name) };
+    const meaning = meanings[name];
+    const [words, ofMembers] = typeof meaning === "object" ? [meaning.explains, meaning.members] : [meaning, {}];
+    const own = member === CONDITIONS ? { $ref: "#/$defs/conditions" } : describeMembers(member, ofMembers, title);
+    return [name, { description: wordsFor(words, title), ...own }];
   });
+  return { ...schema, properties: Object.fromEntries(properties) };
 }
-
-/** What a list, or a list of lists, consists of. */
-const itemOf = (schema: ValueSchema): ValueSchema => (schema.items === undefined ? schema : itemOf(schema.items));
 
 function wordsFor(words: string | undefined, what: string): string {
   if (words === undefined) throw new Error(`${what} has no description in scripts/pipeline/kinds/`);
   return words;
 }
 
-/** The members of a condition. `schema` is that of conditions. */
-export const describeConditions = (schema: ValueSchema): readonly DescribedValue[] =>
-  describeMembers(schema.items?.items ?? {}, CONDITION_MEMBERS, "a condition");
+/** What an object has, or a list, or a list of lists: the object itself, or its items. */
+export const itemOf = (schema: ValueSchema): ValueSchema =>
+  schema.items === undefined ? schema : itemOf(schema.items);
+
+/** The schema of conditions, with descriptions. */
+export const describedConditions = (): ValueSchema => describeMembers(CONDITIONS, CONDITION_MEMBERS, "a condition");

@@ -1,9 +1,14 @@
 // The guide "Rule kinds", made from the declarations and descriptions of the kinds. It is published as the guides of profiles-src/docs are.
-import { CONDITIONS } from "../../../../server/engine/conditions.ts";
 import { PLACEHOLDERS } from "../../kinds/describe-kind.ts";
 import { type Guide, RULE_KINDS } from "../../model/authored.ts";
 import type { Profile } from "../../model/model.ts";
-import { type DescribedKind, type DescribedValue, describeConditions, describedKinds } from "./described-kinds.ts";
+import {
+  type DescribedKind,
+  describedConditions,
+  describedKinds,
+  itemOf,
+  type ValueSchema,
+} from "./described-kinds.ts";
 import { applicationWords, typeWords } from "./value-words.ts";
 
 const TITLE = "Rule kinds";
@@ -42,8 +47,11 @@ field and one test: \`[[{ field: a, has_value: true }, { field: b, equals: x }],
 
 ${valueTable("member", conditionMembers())}`;
 
-// Of the tests, which are all optional, there must be one.
-const conditionMembers = () => describeConditions(CONDITIONS).map((member) => ({ ...member, isRequired: true }));
+/** Of the tests, which are all optional, there must be one. */
+function conditionMembers(): ValueSchema {
+  const condition = itemOf(describedConditions());
+  return { ...condition, required: Object.keys(condition.properties ?? {}) };
+}
 
 const placeholdersPart = (): string => `## Placeholders
 
@@ -83,13 +91,15 @@ const attentionRows = (profiles: readonly Profile[]): readonly string[][] =>
   });
 
 function kindPart(described: DescribedKind, example: KindExample | undefined): string {
-  const { name, kind, explains, recoverability, parameters, placeholders, variants, hasBreaks } = described;
+  const { name, kind, explains, recoverability, parameters, variants, hasBreaks } = described;
   const placeholderWords = createPlaceholderWords(described);
-  const inMessage = placeholders.map(placeholderWords);
+  const inMessage = kind.placeholders.map(placeholderWords);
   const parts = [
     `### ${name}`,
     explains,
-    parameters.length === 0 ? "It has no parameters." : valueTable("parameter", parameters),
+    Object.keys(parameters.properties ?? {}).length === 0
+      ? "It has no parameters."
+      : valueTable("parameter", parameters),
     inMessage.length > 0 && `Placeholders: ${inMessage.join(", ")}.`,
     variants.length > 0 &&
       table(
@@ -150,21 +160,16 @@ function exampleOf(example: KindExample | undefined): string {
   return `For example, in [${profile.authored.title}](/${profile.alias}/):\n\n\`\`\`yaml\n${text}\n\`\`\``;
 }
 
-const valueTable = (head: string, values: readonly DescribedValue[]): string =>
-  table(
-    [head, "value", "meaning"],
-    values.flatMap((value) => valueRows(value, "")),
-  );
+const valueTable = (head: string, values: ValueSchema): string =>
+  table([head, "value", "meaning"], valueRows(values, ""));
 
-/** A row for a value, and one for each of its members. */
-function valueRows({ name, isRequired, schema, explains, members }: DescribedValue, holder: string): string[][] {
-  const path = holder + name;
-  const note = isRequired ? "" : " (optional)";
-  return [
-    [`\`${path}\`${note}`, typeWords(schema), explains],
-    ...members.flatMap((member) => valueRows(member, `${path}.`)),
-  ];
-}
+/** A row for each member of an object, and for the members of that. */
+const valueRows = ({ properties = {}, required = [] }: ValueSchema, holder: string): string[][] =>
+  Object.entries(properties).flatMap(([name, schema]) => {
+    const note = required.includes(name) ? "" : " (optional)";
+    const row = [`\`${holder}${name}\`${note}`, typeWords(schema), schema.description ?? ""];
+    return [row, ...valueRows(itemOf(schema), `${holder}${name}.`)];
+  });
 
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;

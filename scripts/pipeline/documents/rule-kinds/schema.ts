@@ -1,8 +1,7 @@
 // The schema of the kinds of rules, made from their declarations and descriptions. rules.schema.json refers to it by the path at which the
 // build writes it, for editors; for the build itself it is made in memory.
-import { CONDITIONS } from "../../../../server/engine/conditions.ts";
 import { RULE_KINDS } from "../../model/authored.ts";
-import { type DescribedValue, describeConditions, describedKinds, type ValueSchema } from "./described-kinds.ts";
+import { describedConditions, describedKinds, type ValueSchema } from "./described-kinds.ts";
 
 const FILE = `schemas/${RULE_KINDS}.schema.json`;
 
@@ -28,7 +27,7 @@ export function ruleKindsSchema(): object {
             properties: {
               kind: { description: explains },
               ...(recoverability !== undefined && { recoverability: { default: recoverability } }),
-              parameters: parametersSchema(kind.parameters, parameters),
+              parameters: parametersSchema(parameters),
               variants: object(
                 variants.map(({ name, explains }) => [name, { description: explains, ...SENTENCE }]),
                 kind.hasOptionalVariants,
@@ -36,13 +35,13 @@ export function ruleKindsSchema(): object {
             },
             required: [
               ...(recoverability === undefined ? ["recoverability"] : []),
-              ...(mayBeEmpty(kind.parameters) ? [] : ["parameters"]),
+              ...(mayBeEmpty(parameters) ? [] : ["parameters"]),
               ...(variants.length === 0 || kind.hasOptionalVariants ? [] : ["variants"]),
             ],
           },
         })),
       },
-      conditions: withMembers(CONDITIONS, describeConditions(CONDITIONS)),
+      conditions: describedConditions(),
       property_of_field: { type: "string", pattern: "^\\$" },
     },
   };
@@ -67,11 +66,10 @@ const mayBeEmpty = ({ required = [], minProperties = 0 }: ValueSchema): boolean 
   required.length === 0 && minProperties === 0;
 
 /** As its kind declares the parameters; a parameter may also name a property of the field, which is checked when it is known. */
-function parametersSchema(schema: ValueSchema, parameters: readonly DescribedValue[]): object {
-  const properties = parameters.map((parameter) => {
-    const { name, explains } = parameter;
-    return [name, { description: explains, if: PROPERTY_OF_FIELD, else: valueSchema(parameter) }] as const;
-  });
+function parametersSchema(schema: ValueSchema): object {
+  const properties = Object.entries(schema.properties ?? {}).map(
+    ([name, { description, ...own }]) => [name, { description, if: PROPERTY_OF_FIELD, else: own }] as const,
+  );
   const { readings } = schema.properties ?? {};
   if (readings === undefined) return { ...schema, properties: Object.fromEntries(properties) };
   // By a reading, the same parameters have other values.
@@ -82,23 +80,9 @@ function parametersSchema(schema: ValueSchema, parameters: readonly DescribedVal
     minProperties: 1,
     additionalProperties: false,
   };
-  const explains = parameters.find(({ name }) => name === "readings")?.explains;
-  const changes = { ...readings, description: explains, additionalProperties: changed };
+  const { description, ...own } = readings;
+  const changes = { ...own, description, additionalProperties: changed };
   return { ...schema, properties: { ...Object.fromEntries(properties), readings: changes } };
 }
 
 const PROPERTY_OF_FIELD = { $ref: "#/$defs/property_of_field" };
-
-const valueSchema = ({ schema, members }: DescribedValue): object =>
-  schema === CONDITIONS ? { $ref: "#/$defs/conditions" } : withMembers(schema, members);
-
-/** The schema with the descriptions of the members of its objects. */
-function withMembers(schema: ValueSchema, members: readonly DescribedValue[]): object {
-  if (schema.items !== undefined) return { ...schema, items: withMembers(schema.items, members) };
-  if (schema.properties === undefined) return schema;
-  const properties = members.map((member) => [
-    member.name,
-    { description: member.explains, ...withMembers(member.schema, member.members) },
-  ]);
-  return { ...schema, properties: Object.fromEntries(properties) };
-}

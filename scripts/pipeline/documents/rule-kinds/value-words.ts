@@ -1,11 +1,10 @@
 // What a parameter of a kind may be, and when a rule of a kind does not apply, in words for authors.
-import { CONDITIONS } from "../../../../server/engine/conditions.ts";
 import type { Reference } from "../../../../server/engine/parameters.ts";
-import type { DescribedKind, DescribedValue, ValueSchema } from "./described-kinds.ts";
+import type { DescribedKind, ValueSchema } from "./described-kinds.ts";
 
 /** The type of a value in words, in Markdown. */
 export function typeWords(schema: ValueSchema): string {
-  if (schema === CONDITIONS) return "[conditions](#conditions)";
+  if (schema.$ref !== undefined) return "[conditions](#conditions)";
   const { type, items, anyOf, minimum, refers_to, codes_of } = schema;
   if (schema.enum !== undefined) return choiceOf(schema.enum.map(codeWords));
   if (Object.hasOwn(schema, "const")) return codeWords(schema.const);
@@ -52,7 +51,7 @@ const choiceOf = (words: readonly string[]): string => joinWords(words, "or");
 
 /** When a rule does not apply, and what a finding means for later rules: sentences. */
 export function applicationWords({ kind, parameters }: DescribedKind): string[] {
-  const names = parameters.flatMap((parameter) => sampleOf(parameter));
+  const names = Object.entries(parameters.properties ?? {}).flatMap(([name, schema]) => sampleOf(name, schema));
   const own = kind.needsField ? "its own field" : "its own field, if there is one,";
   const rule = { rule: {}, field: own, parameters: Object.fromEntries(names) };
   const { present = [], usable = [], validEvidence = [], reportsAbsence = [] } = kind.reads(rule as never);
@@ -70,7 +69,7 @@ export function applicationWords({ kind, parameters }: DescribedKind): string[] 
 }
 
 /** A parameter that names fields, with words for these as its value. */
-function sampleOf({ name, schema }: DescribedValue): [name: string, value: unknown][] {
+function sampleOf(name: string, schema: ValueSchema): [name: string, value: unknown][] {
   const words = `the field \`${name}\``;
   if (schema.refers_to === "field") return [[name, words]];
   return schema.items?.refers_to === "field" ? [[name, [words]]] : [];
