@@ -14,6 +14,7 @@ import {
   editDraft,
   isBlank,
   openDraft,
+  type Replacement,
   readDraft,
   replaceDraft,
 } from "../../scripts/pages/check/state/draft.ts";
@@ -185,23 +186,27 @@ it("a file that is too large, or cannot be read, is rejected with a sentence of 
 });
 
 const TEXT = '{"report":{"entity_legal_name":"x"}}';
-const typed = editDraft(openDraft(EMPTY_DRAFT, false, OPTIONS), TEXT, OPTIONS);
 const AROUND = { previous: "{}", submitted: "2026-03-10T11:10:00Z", opening: 1 };
-const loaded = replaceDraft(typed, { text: "{}", done: "Done." }, OPTIONS, AROUND);
+const begun = openDraft({ ...AROUND, text: EMPTY_DRAFT, parameters: {} }, false, OPTIONS);
+const typed = editDraft(begun, TEXT, OPTIONS);
+const loaded = replaceDraft(typed, { text: "{}", previous: null, done: "Done." }, OPTIONS);
 
 it("the draft can be brought back after another one replaced it, also after further changes", () => {
   expect(typed).toMatchObject({ text: TEXT, isUnsaved: true });
   expect(loaded).toMatchObject({
+    ...AROUND,
     text: "{}",
+    previous: null,
     isUnsaved: false,
     notice: { offer: { ...AROUND, text: TEXT, done: null } },
   });
   expect(editDraft(loaded, "{ }", OPTIONS).notice?.offer?.text).toBe(TEXT);
-  expect(replaceDraft(loaded, { text: TEXT, done: null }, OPTIONS, AROUND)).toMatchObject({ text: TEXT, notice: null });
+  const back = replaceDraft(loaded, loaded.notice?.offer as Replacement, OPTIONS);
+  expect(back).toMatchObject({ ...AROUND, text: TEXT, notice: null });
 });
 
 it("the draft that was blank is not offered again, and a notice without an offer goes with the next change", () => {
-  const first = replaceDraft(openDraft(EMPTY_DRAFT, false, OPTIONS), { text: TEXT, done: "Done." }, OPTIONS, AROUND);
+  const first = replaceDraft(begun, { text: TEXT, done: "Done." }, OPTIONS);
   expect(first.notice).toEqual({ tone: "info", text: "Done." });
   expect(editDraft(first, TEXT, OPTIONS).notice).toBeNull();
 });

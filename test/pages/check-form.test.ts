@@ -4,12 +4,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { recordsOf } from "../../scripts/pages/check/controls/record-list.tsx";
 import { type ControlValue, controlValueOf, jsonOf, toggled } from "../../scripts/pages/check/controls/values.ts";
-import {
-  citationsOf,
-  formFieldsOf,
-  type PageProfile,
-  requestTextOf,
-} from "../../scripts/pages/check/form/form-model.ts";
+import { citationsOf, examplesOf, formFieldsOf, type PageProfile } from "../../scripts/pages/check/form/form-model.ts";
 import { optionsOf } from "../../scripts/pages/site/member-states.ts";
 import type { FieldType } from "../../server/engine/field-types.ts";
 import { ROOT } from "../support.ts";
@@ -42,7 +37,7 @@ it("the form is drawn for another act as well", () => {
 });
 
 it("the form loads the published examples with their members in the order of the form", () => {
-  const texts = PROFILE_JSON.examples.map((example) => requestTextOf(example, PROFILE_JSON));
+  const texts = examplesOf(PROFILE_JSON).map(({ text }) => text);
   expect(texts.map((text) => JSON.parse(text))).toEqual(EXAMPLES.map(({ request }) => request));
   for (const text of texts) {
     const known = Object.keys(JSON.parse(text).report).filter((name) => FIELD_IDS.includes(name));

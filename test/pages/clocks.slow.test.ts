@@ -122,6 +122,20 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     await page.waitForURL(/check\.html/);
   });
 
+  it("times are read, counted and shown in the zone of this device, where the Member State has it too", async () => {
+    const page = await site.open({ timezoneId: "Atlantic/Canary" });
+    await openClocks(page, site.origin);
+    await press(page, /^Controller/, "Space");
+    await type(page, /^Awareness of the personal data breach/, "20.11.2026 19:40");
+    await clock(page, "Person 1", "gdpr.notify_authority").getByText("19:40 Canary").waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save the facts as a file" }).click(),
+    ]);
+    const { persons } = JSON.parse(readFileSync(await download.path(), "utf8"));
+    expect(persons[0].options).toEqual({ member_state: "ES", time_zone: "Atlantic/Canary" });
+  });
+
   it("one incident is told once, and its drafts have what was told", async () => {
     const page = await site.open({ timezoneId: "Europe/Vienna", viewport: { width: 360, height: 740 } });
     const messages = messagesOf(page);

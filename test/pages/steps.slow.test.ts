@@ -175,6 +175,37 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     expect(await button(check, "Next problem").count()).toBe(0);
   });
 
+  it("the way back from another report, or forward after the page was loaded again, is to the finding, and from there to the list", async () => {
+    const check = await open();
+    const { page } = check;
+    await check.json.fill('{"report":{"type_of_submission":"initial_notification"}}');
+    await button(check, "Keep the draft in this browser").click();
+    await button(check, "Check now").first().click();
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.id || document.activeElement?.getAttribute("href"));
+    const links = page.locator('.findings a[href^="#field-"]');
+    const [first, second] = [await links.nth(0).getAttribute("href"), await links.nth(1).getAttribute("href")];
+    const goThereAndBack = async (isBack: boolean) => {
+      await (isBack ? page.goBack() : page.goForward());
+      await expect.poll(focused).toBe(first?.replace("#field-", "input-"));
+      await links.first().waitFor();
+      await page.goBack();
+      await expect.poll(focused).toBe(first);
+    };
+    await links.first().click();
+    await page.getByLabel("Which report is this?").getByRole("link", { name: "Intermediate report" }).click();
+    await page.getByRole("heading", { level: 1, name: /^Intermediate report/ }).waitFor();
+    await goThereAndBack(true);
+    await links.first().click();
+    await page.reload();
+    await page.locator("[data-loaded]").waitFor({ state: "attached" });
+    expect(await page.evaluate(() => history.state)).toBe(null);
+    await goThereAndBack(false);
+    await page.goForward();
+    await button(check, "Next problem").click();
+    await expect.poll(focused).toBe(second?.replace("#field-", "input-"));
+  });
+
   it("the guided form says in the bar which times contradict each other", async () => {
     const check = await open();
     await input(check, DETECTED).fill("2026-03-10T07:42:00Z");

@@ -59,6 +59,22 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     expect(await check.page.getByText("Assumed, because").count()).toBe(0);
   });
 
+  it("the guided form reads times and counts the deadline in the zone of this device, where the Member State has it too", async () => {
+    const check = await open({ timezoneId: "Atlantic/Canary", now: "2026-03-10T11:10:00Z" });
+    const { page } = check;
+    const bar = page.locator(".check-bar");
+    await input(check).fill("10.03.2026 06:42");
+    await page
+      .locator("#input-date_and_time_of_classification_of_the_ict_related_incident_as_major")
+      .fill("10.03.2026 10:00");
+    await expectValue(check, "2026-03-10T06:42:00Z");
+    await bar.getByText("Due Tue 10 Mar, 14:00 Canary").waitFor();
+    await choose(page, "member-state", "Portugal");
+    await bar.getByText("Due Tue 10 Mar, 14:00 Lisbon").waitFor();
+    await choose(page, "member-state", "Spain");
+    await bar.getByText("Due Tue 10 Mar, 14:00 Canary").waitFor();
+  });
+
   it("the guided form reads no time before the Member State is known, and then reads what was typed", async () => {
     const check = await open({ timezoneId: "America/New_York" });
     expect(await check.page.locator("#member-state").inputValue()).toBe("");

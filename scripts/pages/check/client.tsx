@@ -7,17 +7,25 @@ import { sha256Of } from "../site/client/digest.ts";
 import { Act, type StepView } from "./act.tsx";
 import { takeEarlyInput } from "./form/early-input.ts";
 import type { PageProfile } from "./form/form-model.ts";
-import { checkFactsOf, openDraftsOf, stepOf } from "./state/check-facts.ts";
 import type { DraftContent } from "./state/draft.ts";
 import { createDraftStore, localDrafts } from "./state/draft-store.ts";
 import { createEngine } from "./state/engine.ts";
 import { keptArrival, startedArrival } from "./state/first-arrival.ts";
-import type { CheckFacts, PageFacts, StepFacts } from "./state/step-facts.ts";
+import {
+  type CheckFacts,
+  checkFactsOf,
+  openDraftsOf,
+  type PageFacts,
+  type StepFacts,
+  stepOf,
+} from "./state/step-facts.ts";
 
 /** Why the page cannot start, in words for its reader. */
 class StartError extends Error {}
 
 async function start(root: HTMLElement, workerUrl: string, View: StepView): Promise<void> {
+  // A page that is loaded again begins at the list of findings, which is before any of them.
+  if (history.state !== null) history.back();
   const facts = withFullUrls(JSON.parse(root.dataset.facts ?? ""));
   const loader = createLoader(facts, workerUrl);
   const first = await loader.load(facts.alias);
@@ -68,7 +76,7 @@ function createLoader(facts: PageFacts, workerUrl: string) {
         createConverter: async () => workerOf(await fetchOnce(converterUrl)),
       },
     );
-    return { ...checkFactsOf(facts, step, JSON.parse(text) as PageProfile, engine), loadSameFacts };
+    return { ...checkFactsOf(facts, step, JSON.parse(text) as PageProfile), engine, loadSameFacts };
   };
   return {
     /** Rejects with a StartError where something is missing. */

@@ -8,11 +8,17 @@ import { type ProfilePage, pagesOf } from "../site/paths.ts";
 import { type SharedPart, stageTitle } from "../site/stages.ts";
 import { DecisionPage } from "./decision/decision-page.tsx";
 import type { PageProfile } from "./form/form-model.ts";
-import { checkFactsOf, openDraftsOf, stepOf } from "./state/check-facts.ts";
 import type { DraftContent } from "./state/draft.ts";
 import { createDraftStore } from "./state/draft-store.ts";
 import type { Engine } from "./state/engine.ts";
-import type { PageFacts, ReportType, StepFacts } from "./state/step-facts.ts";
+import {
+  checkFactsOf,
+  openDraftsOf,
+  type PageFacts,
+  type ReportType,
+  type StepFacts,
+  stepOf,
+} from "./state/step-facts.ts";
 import { StepPage } from "./step-page.tsx";
 
 interface CheckPageProps extends SharedPart {
@@ -78,7 +84,7 @@ const noDrafts = createDraftStore<DraftContent>({
 /** The first part of the report, with what it always needs, so that a reader can begin before the script arrives. */
 function StaticForm({ facts, profileJson }: FormProps) {
   const profile = JSON.parse(profileJson) as PageProfile;
-  const step = checkFactsOf(facts, stepOf(facts, facts.alias), profile, NO_ENGINE);
+  const step = { ...checkFactsOf(facts, stepOf(facts, facts.alias), profile), engine: NO_ENGINE };
   const drafts = openDraftsOf(facts, noDrafts);
   const View = step.asking === null ? StepPage : DecisionPage;
   return <View facts={step} drafts={drafts} arrival={null} load={async () => step} open={async () => false} />;

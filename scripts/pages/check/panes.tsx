@@ -146,7 +146,7 @@ const WORDS = { changed: "Changed", vanished: "Has no value any more", new: "New
 export const ComparisonLink = ({ check: { comparison } }: CheckProps) =>
   comparison && <a href="#comparison">{countOf(comparison.changes.length, "row")} changed since the previous report</a>;
 
-export function ComparisonView({ check: { comparison, stopComparing } }: CheckProps) {
+export function ComparisonView({ check: { comparison, set } }: CheckProps) {
   if (comparison === null) return null;
   const { changes, findings } = comparison;
   return (
@@ -167,7 +167,7 @@ export function ComparisonView({ check: { comparison, stopComparing } }: CheckPr
         })}
       />
       <p>
-        <QuietButton label="Stop comparing" onClick={stopComparing} />
+        <QuietButton label="Stop comparing" onClick={() => set({ previous: null })} />
       </p>
     </section>
   );

@@ -60,7 +60,7 @@ function Steps({ check }: CheckProps) {
 /** What questions on the place of an entity need. */
 interface PlaceProps {
   readonly check: ZoneFacts & {
-    readonly setParameters: (parameters: CheckParameters) => void;
+    readonly set: (changes: { readonly parameters: CheckParameters }) => void;
     readonly details?: CheckProps["check"]["details"];
   };
 }
@@ -72,7 +72,7 @@ interface StateProps extends PlaceProps {
 
 /** The State whose clocks show the times of the draft. That of this device is assumed until its user chooses. */
 export function MemberState({ check, id = "member-state", what = "Member State of the reporting entity" }: StateProps) {
-  const { profile, parameters, setParameters, details } = check;
+  const { profile, parameters, set, details } = check;
   const [isChosen, setChosen] = useState(false);
   const state = parameters.member_state;
   const device = stateIn(localZone(), profile);
@@ -80,7 +80,7 @@ export function MemberState({ check, id = "member-state", what = "Member State o
   const hint = stateHint(state === undefined ? null : shownZoneOf({ profile, parameters }), isAssumed);
   const choose = (code: string) => {
     setChosen(true);
-    setParameters({ ...parameters, member_state: code || undefined });
+    set({ parameters: { ...parameters, member_state: code || undefined, time_zone: undefined } });
   };
   return (
     <div class="stack is-tight">
@@ -150,14 +150,14 @@ export function SubmissionTime({ check, id, title, value, onValue }: SubmissionT
 
 /** Dates that the engine takes as holidays; blank is not given. */
 export function BankHolidays({ check, id = "bank-holidays" }: PlaceProps & { readonly id?: string }) {
-  const { profile, parameters, setParameters } = check;
+  const { profile, parameters, set } = check;
   const take = (input: HTMLInputElement) => {
     const dates = input.value.trim().replace(/[\s,]+/g, ",");
     const bank_holidays = dates === "" ? undefined : dates === "none" ? "" : dates;
     const changed: CheckParameters = { ...parameters, bank_holidays };
     const isWrong = "error" in createReadOptions(profile)(changed);
     input.setCustomValidity(isWrong ? "Dates like 2026-05-01, with commas between them, or the word none." : "");
-    if (input.reportValidity()) setParameters(changed);
+    if (input.reportValidity()) set({ parameters: changed });
   };
   return (
     <label class="stack is-tight">

@@ -4,8 +4,9 @@ import { valuesOfAct } from "../../../server/engine/board/read-board.ts";
 import { createReadOptions, type GivenParameters } from "../../../server/engine/options.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
 import type { IncidentFacts } from "../../report/board/read-board.ts";
+import { withZone } from "../check/controls/values.ts";
 import type { StartedReport } from "../site/client/started-report.ts";
-import type { BoardDocument } from "./board-document.ts";
+import { type BoardDocument, placeOf } from "./board-document.ts";
 
 type Options = Readonly<Partial<Record<"member_state" | "time_zone" | "bank_holidays", string>>>;
 
@@ -72,13 +73,15 @@ export function prefill(incident: Incident, board: Board): Incident {
 }
 
 /** The facts as the command and the engine take them, without what is not told yet. A person without a kind is not concerned. */
-export function factsOf(incident: Incident, { acts, code_lists }: Board): IncidentFacts {
+export function factsOf(incident: Incident, board: Board): IncidentFacts {
+  const { acts, code_lists } = board;
   const withCodes = new Set(acts.flatMap(({ facts }) => facts.flatMap((fact) => (fact.code_list ? [fact.fact] : []))));
   const isTold = ([fact, value]: [string, Person["facts"][string]]) =>
     withCodes.has(fact) ? value.length > 0 : isInstant(value);
   const readOptions = createReadOptions({ code_lists });
   const isValid = (name: string, value: string | undefined) =>
     value !== undefined && !("error" in readOptions({ [name]: value } as GivenParameters));
+  const placed = (options: Options) => withZone(placeOf(board, options));
   const persons = incident.filter(({ kinds }) => kinds.length > 0);
   return {
     persons: persons.map(({ name, kinds, facts, sent, options }) => ({
@@ -86,7 +89,7 @@ export function factsOf(incident: Incident, { acts, code_lists }: Board): Incide
       kinds,
       facts: Object.fromEntries(Object.entries(facts).filter(isTold)),
       sent: Object.fromEntries(Object.entries(sent).filter(([, value]) => isInstant(value))),
-      options: Object.fromEntries(Object.entries(options).filter(([option, value]) => isValid(option, value))),
+      options: Object.fromEntries(Object.entries(placed(options)).filter(([option, value]) => isValid(option, value))),
     })),
   };
 }

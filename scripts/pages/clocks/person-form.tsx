@@ -24,7 +24,10 @@ export function PersonForm({ board, person, number, onChange, onRemove }: Person
     persons.map(({ kind, title }) => ({ code: kind, label: title })),
   );
   const id = `person-${number}`;
-  const where = { ...placeOf(board, options), setParameters: (next: object) => onChange({ options: next }) };
+  const where = {
+    ...placeOf(board, options),
+    set: ({ parameters }: { parameters: object }) => onChange({ options: parameters }),
+  };
   const answer = (fact: BoardFact) => (
     <FactAnswer key={fact.fact} {...{ board, person, fact, onChange }} id={`${id}-${fact.fact}`} />
   );

@@ -95,17 +95,33 @@ interface ZoneProfile {
 
 export type ZoneFacts = Readonly<{ profile: ZoneProfile; parameters: CheckParameters }>;
 
-/**
- * The zones that a time can be entered in, the usual one first: that of the Member State, or where it has several, that of this machine
- * among them; where no State is asked for, that of this machine.
- */
-export function zonesOf({ profile, parameters }: ZoneFacts): readonly Zone[] {
+/** The zones of the Member State, the one of most of it first; none before it is known. */
+function stateZones({ profile, parameters }: ZoneFacts): readonly string[] {
   const state = statesIn(profile.code_lists).find(({ code }) => code === parameters.member_state);
+  return state === undefined ? [] : zonesOfState(state);
+}
+
+/**
+ * The parameters as the engine takes them. It counts by the clocks of most of the Member State: where those of this machine are among its
+ * others, they are meant.
+ */
+export function withZone(facts: ZoneFacts): CheckParameters {
+  const { parameters } = facts;
+  const zones = stateZones(facts);
+  const meant = zoneMeant(zones, localZone());
+  return parameters.time_zone !== undefined || meant === zones[0] ? parameters : { ...parameters, time_zone: meant };
+}
+
+/**
+ * The zones that a time can be entered in, the usual one first: that of the Member State, in which the engine counts; where no State is
+ * asked for, that of this machine.
+ */
+export function zonesOf(facts: ZoneFacts): readonly Zone[] {
+  const { profile } = facts;
+  const zones = stateZones(facts);
   const here = localZone();
-  if (state !== undefined) {
-    const zones = zonesOfState(state);
-    return [...new Set([zoneMeant(zones, here) ?? UTC.timeZone, ...zones.slice(0, 1)])].map(zoneNamed).concat(UTC);
-  }
+  const [main] = zones;
+  if (main !== undefined) return [...new Set([withZone(facts).time_zone ?? main, main, UTC.timeZone])].map(zoneNamed);
   const others = isUtc(here) ? [UTC] : [zoneNamed(here), UTC];
   return asksForState(profile) ? [NO_ZONE, ...others] : others;
 }

@@ -76,7 +76,7 @@ function Opening({ check, decision }: DecisionProps) {
             id={`opening-${index}`}
             name="opening"
             checked={check.opening === index}
-            onChange={() => check.setOpening(index)}
+            onChange={() => check.set({ opening: index })}
           >
             {title}
           </Choice>

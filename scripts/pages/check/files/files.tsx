@@ -4,7 +4,6 @@ import { ESAS_WORDS, hasEsasFile } from "../../../report/esas/words.ts";
 import { dateIn } from "../../../report/wording/times.ts";
 import { QuietButton } from "../controls/text-control.tsx";
 import { shownZoneOf } from "../controls/values.ts";
-import { type PageProfile, requestTextOf } from "../form/form-model.ts";
 import type { CheckProps } from "../state/draft-check.ts";
 import { beginsIncident } from "../state/steps.ts";
 import { NO_TABLE_WORDS } from "./draft-file.ts";
@@ -72,20 +71,17 @@ function NextStep({ check: { steps, alias, hasDraft, isPaused, go } }: CheckProp
 }
 
 function Examples({ check }: CheckProps) {
-  const { profile, replace, exampleTimes } = check;
-  const load = (example: PageProfile["examples"][number]) => {
-    const text = requestTextOf(example, profile);
-    const time = exampleTimes.get(text);
+  const load = ({ title, text, timeMs }: (typeof check.examples)[number]) => {
     const day =
-      time === undefined ? "" : ` It is of ${dateIn(time, shownZoneOf(check))}; the time left is as it was then.`;
-    replace({ text, submitted: null, done: `“${example.title}” was loaded.${day}` });
+      timeMs === null ? "" : ` It is of ${dateIn(timeMs, shownZoneOf(check))}; the time left is as it was then.`;
+    check.replace({ text, submitted: null, done: `“${title}” was loaded.${day}` });
   };
   return (
     <fieldset class="fieldset">
       <legend class="label">Load an example</legend>
       <div class="row">
-        {profile.examples.map((example) => (
-          <QuietButton key={example.name} label={example.title} onClick={() => load(example)} />
+        {check.examples.map((example) => (
+          <QuietButton key={example.title} label={example.title} onClick={() => load(example)} />
         ))}
       </div>
     </fieldset>

@@ -1,20 +1,18 @@
 // Our details: what the user chose to keep in this browser for all reports of all acts. They fill in what a draft leaves empty.
-import { useState } from "preact/hooks";
 import { type Details, detailsOf, detailsText, textOf } from "../../../report/house/our-details.ts";
 import { countOf } from "../../../report/wording/words.ts";
 import { QuietButton } from "../controls/text-control.tsx";
 import { reportOf } from "../state/draft.ts";
 import type { CheckProps } from "../state/draft-check.ts";
-import { fillIn, keepDetails, keptDetails } from "./kept-details.ts";
+import { fillIn, keepDetails } from "./kept-details.ts";
 import { saveText } from "./save.ts";
 
 export function OurDetails({ check }: CheckProps) {
-  const { profile, form, parameters, isPaused } = check;
-  const [kept, setKept] = useState(keptDetails);
+  const { profile, form, parameters, isPaused, details: kept } = check;
   const report = reportOf(form);
   const shown = detailsOf(profile, report, parameters.member_state);
   const keep = (details: Details | null) => {
-    if (keepDetails(details)) setKept(details);
+    if (keepDetails(details)) check.setDetails(details);
     else check.warn("This browser does not keep anything. Save our details as a file.");
   };
   const fill = (details: Details) => {

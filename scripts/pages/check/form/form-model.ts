@@ -119,7 +119,7 @@ export function citationsOf({ instruments, source_atoms }: PageProfile): Readonl
 }
 
 /** The request of an example as text, with its members in the order of the form: canonical JSON sorts them by name. */
-export function requestTextOf({ request: { report, evidence_manifest } }: Example, { fields }: PageProfile): string {
+function requestTextOf({ request: { report, evidence_manifest } }: Example, { fields }: PageProfile): string {
   const names = fields.map(({ field_id }) => field_id);
   const inOrder = (members: Readonly<Record<string, unknown>>) => {
     const known = names.filter((name) => name in members).map((name) => [name, members[name]]);
@@ -130,15 +130,14 @@ export function requestTextOf({ request: { report, evidence_manifest } }: Exampl
 }
 
 /**
- * When the deadline of each example begins, in milliseconds since 1970, by its text: the time that is left is counted from then, as long as
- * the draft is the example. Without those where nothing counts from a field.
+ * The examples as texts, and when the deadline of each begins, in milliseconds since 1970: the time that is left is counted from then, as
+ * long as the draft is the example. Null where nothing counts from a field.
  */
-export function exampleTimesOf(profile: PageProfile): ReadonlyMap<string, number> {
+export function examplesOf(profile: PageProfile) {
   const starts = (profile.clocks ?? []).flatMap(({ starts }) => starts.flatMap(({ field_id = [] }) => field_id));
-  return new Map(
-    profile.examples.flatMap((example): [string, number][] => {
-      const times = starts.map((id) => Date.parse(String(example.request.report[id]))).filter(Number.isFinite);
-      return times.length === 0 ? [] : [[requestTextOf(example, profile), Math.max(...times)]];
-    }),
-  );
+  return profile.examples.map((example) => {
+    const times = starts.map((id) => Date.parse(String(example.request.report[id]))).filter(Number.isFinite);
+    const timeMs = times.length === 0 ? null : Math.max(...times);
+    return { title: example.title, text: requestTextOf(example, profile), timeMs };
+  });
 }

@@ -91,7 +91,7 @@ function NextReport({ check, next }: CheckProps & { readonly next: StepFacts }) 
           id="submitted-at"
           title={`When ${event}`}
           value={check.submitted}
-          onValue={check.setSubmitted}
+          onValue={(submitted) => check.set({ submitted })}
         />
       )}
       {dueMs === null ? (

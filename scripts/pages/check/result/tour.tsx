@@ -1,5 +1,5 @@
 // From the list of findings to the fields and back: each way there is an entry in the history of the browser, so that Back returns to the list.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { QuietButton } from "../controls/text-control.tsx";
 import { useWindowEvents } from "../state/browser.ts";
 
@@ -29,52 +29,59 @@ export function jumpTo({ view, setView }: Views, target: string): void {
   else setTimeout(focus);
 }
 
-/** What an entry of the history has: where its reader went from the list. */
+/** What an entry of the history has: where its reader went from the list, and all that was on it. What is corrected vanishes from the list. */
 interface Visit {
   readonly target: string;
+  readonly order: readonly string[];
 }
 
 const linksOf = (): HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAnchorElement>('.findings a[href^="#"]')];
 const targetOf = (link: HTMLAnchorElement): string => link.hash.slice(1);
+const targets = (): string[] => [...new Set(linksOf().map(targetOf))];
 
 /** The way through the findings of the list, of the page at the address `url`. */
-export function useTour(views: Views, url: string) {
-  const [at, setAt] = useState<string | null>(null);
-  // The list as it was when its reader left it: what is corrected vanishes from it.
-  const order = useRef<readonly string[]>([]);
-  const go = (target: string) => {
-    setAt(target);
-    jumpTo(views, target);
+export function useTour(views: Views, url: string, showList: () => void) {
+  const [visit, setVisit] = useState<Visit | null>(null);
+  const go = (next: Visit) => {
+    setVisit(next);
+    jumpTo(views, next.target);
   };
-  // A page that is loaded again begins at the list.
-  useEffect(() => history.replaceState(null, ""), []);
+  /** Takes the entry of the history that its reader went to; without a visit it is the list. */
+  const arrive = (next: Visit | null) => {
+    if (next === null && visit === null) return;
+    showList();
+    if (next !== null) return go(next);
+    setVisit(null);
+    // The list is drawn first.
+    setTimeout(() => {
+      const link = linksOf().find((link) => targetOf(link) === visit?.target);
+      const list = link ?? document.getElementById("result");
+      list?.focus();
+      list?.scrollIntoView({ block: "center" });
+    });
+  };
+  // The reader comes back from another step.
+  useEffect(() => arrive(history.state), []);
   useWindowEvents(["popstate"], ({ state }) => {
-    if (location.pathname !== new URL(url).pathname) return;
-    const visit = state as Visit | null;
-    if (visit !== null) return go(visit.target);
-    if (at === null) return;
-    const link = linksOf().find((link) => targetOf(link) === at);
-    setAt(null);
-    const list = link ?? document.getElementById("result");
-    list?.focus();
-    list?.scrollIntoView({ block: "center" });
+    if (location.pathname === new URL(url).pathname) arrive(state);
   });
-  const nextOf = (): string | undefined => {
-    const left = new Set(linksOf().map(targetOf));
-    return order.current.slice(order.current.indexOf(at ?? "") + 1).find((target) => left.has(target));
-  };
   return {
-    at,
+    at: visit?.target ?? null,
     follow: (target: string) => {
-      order.current = [...new Set(linksOf().map(targetOf))];
-      history.pushState({ target } satisfies Visit, "");
-      go(target);
+      const next = { target, order: targets() };
+      history.pushState(next, "");
+      go(next);
     },
-    next: nextOf,
+    next: (): string | undefined => {
+      const { target, order } = visit ?? { target: "", order: [] };
+      const left = targets();
+      return order.slice(order.indexOf(target) + 1).find((target) => left.includes(target));
+    },
     /** Goes on in the same entry of the history: Back returns to the list from there too. */
     goOn: (target: string) => {
-      history.replaceState({ target } satisfies Visit, "");
-      go(target);
+      const next = { target, order: visit?.order ?? [] };
+      history.replaceState(next, "");
+      go(next);
     },
   };
 }

@@ -9,20 +9,16 @@ import type { Engine } from "./engine.ts";
 // Long enough to skip most keystrokes of a fast typist, too short to notice.
 const DEBOUNCE_MS = 150;
 
-interface Checked {
-  readonly text?: string;
-  readonly parameters?: CheckParameters;
-  readonly verdict: Verdict;
-}
-
 /** Checks `text` when typing pauses. `isStale`: the verdict is about an earlier text, or other parameters. */
 export function useCheck(text: string, parameters: CheckParameters, engine: Engine) {
-  const [checked, setChecked] = useState<Checked>({ verdict: { kind: "starting" } });
+  const [checked, setChecked] = useState<{ verdict: Verdict; of?: readonly [string, CheckParameters] }>({
+    verdict: { kind: "starting" },
+  });
   useEffect(() => {
     let isCurrent = true;
     const check = async () => {
       const verdict = await engine.check(text, parameters);
-      if (isCurrent) setChecked({ text, parameters, verdict });
+      if (isCurrent) setChecked({ verdict, of: [text, parameters] });
     };
     const timer = setTimeout(check, DEBOUNCE_MS);
     return () => {
@@ -30,7 +26,8 @@ export function useCheck(text: string, parameters: CheckParameters, engine: Engi
       clearTimeout(timer);
     };
   }, [text, parameters, engine]);
-  return { ...checked, isStale: checked.text !== text || checked.parameters !== parameters };
+  const { verdict, of = [] } = checked;
+  return { verdict, isStale: of[0] !== text || of[1] !== parameters };
 }
 
 /** The listener is the one of the page as it was drawn last. */

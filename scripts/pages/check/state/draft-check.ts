@@ -1,17 +1,15 @@
 // The state of the draft check in one place: the draft, its verdict, and what changes them.
-import { useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
-import type { CheckParameters } from "../../../../server/engine/options.ts";
-import { textOf } from "../../../report/house/our-details.ts";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { type Details, textOf } from "../../../report/house/our-details.ts";
 import { compareReports } from "../../../report/previous/compare-reports.ts";
-import { localZone, shownZoneOf, stateIn, zonesOf } from "../controls/values.ts";
+import { localZone, shownZoneOf, stateIn, withZone, zonesOf } from "../controls/values.ts";
 import { readDraftFile } from "../files/draft-file.ts";
 import { fillIn, keptDetails } from "../files/kept-details.ts";
-import { exampleTimesOf } from "../form/form-model.ts";
 import type { Need } from "../form/needs.ts";
 import { useTour } from "../result/tour.tsx";
 import { useCheck, useDroppedFile, useNow, useShownFindings } from "./browser.ts";
 import {
-  type DraftContent,
+  contentOf,
   type DraftState,
   EMPTY_DRAFT,
   editDraft,
@@ -29,8 +27,8 @@ import {
   asNextReport,
   beginsIncident,
   houseRows,
+  otherStepOf,
   putSubmissionBefore,
-  stepOf,
   submissionBefore,
 } from "./steps.ts";
 
@@ -41,22 +39,19 @@ export interface CheckProps {
 
 export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps) {
   const { engine, options, profile, fields, alias } = facts;
-  const opened = drafts.of(alias);
-  const [state, setState] = useState<DraftState>(() => openDraft(opened.content.text, opened.isEdited, options));
-  const [parameters, setParameters] = useState<CheckParameters>(() => ({
-    member_state: stateIn(localZone(), profile),
-    ...opened.content.parameters,
-    ...submissionBefore(facts, drafts),
-  }));
-  const [previous, setPrevious] = useState(opened.content.previous);
-  const [submitted, setSubmitted] = useState(opened.content.submitted);
-  const [opening, setOpening] = useState(opened.content.opening);
+  const [state, setState] = useState<DraftState>(() => {
+    const { content, isEdited } = drafts.of(alias);
+    const assumed = { member_state: stateIn(localZone(), profile) };
+    const parameters = { ...assumed, ...content.parameters, ...submissionBefore(facts, drafts) };
+    return openDraft({ ...content, parameters }, isEdited, options);
+  });
   const [checkCount, setCheckCount] = useState(0);
   const [loadCount, setLoadCount] = useState(0);
   const [tooLarge, setTooLarge] = useState<string | null>(null);
   const [view, setView] = useState<"Form" | "JSON">("Form");
-  const [details] = useState(keptDetails);
-  const { text, reading, isUnsaved } = state;
+  const [details, setDetails] = useState(keptDetails);
+  const { text, reading, previous } = state;
+  const parameters = useMemo(() => withZone({ profile, parameters: state.parameters }), [state.parameters]);
   // For what a card can do that was not drawn again since.
   const latest = useRef(state);
   latest.current = state;
@@ -68,17 +63,14 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
     return reading?.kind === "draft" ? reportOf(reading) : null;
   }, [previous]);
 
-  const set = (changes: Partial<Pick<DraftState, "notice" | "losses" | "isUnsaved">>) =>
+  /** Changes what is not the text. */
+  const set = (changes: Partial<Omit<DraftState, "text" | "reading" | "form">>) =>
     setState((current) => ({ ...current, ...changes }));
   const warn = (text: string) => set({ notice: { tone: "attention", text } });
   const edit = (change: (text: string) => string) =>
     setState((current) => editDraft(current, change(current.text), options));
   const replace = (replacement: Replacement) => {
-    setState((current) => replaceDraft(current, replacement, options, { previous, submitted, opening }));
-    if (replacement.parameters !== undefined) setParameters(replacement.parameters);
-    if (replacement.previous !== undefined) setPrevious(replacement.previous);
-    if (replacement.submitted !== undefined) setSubmitted(replacement.submitted);
-    if (replacement.opening !== undefined) setOpening(replacement.opening);
+    setState((current) => replaceDraft(current, replacement, options));
     setLoadCount((count) => count + 1);
     shown.reset();
   };
@@ -97,7 +89,7 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
   const openFile = async (file: File) => {
     const read = await readInto((facts) => readDraftFile(file, facts));
     if ("tone" in read) return set({ notice: read });
-    const other = stepOf(facts, readDraft(read.text, options));
+    const other = otherStepOf(facts, readDraft(read.text, options));
     if (other === undefined || !(await open(other.alias, () => read))) replace(read);
   };
   /** Opens another step with its draft or, if it has none yet, with what it takes from this one. */
@@ -115,29 +107,28 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
     else if (before?.kind === "draft") replace({ ...loaded, ...asNextReport(facts, before), previous: before.text });
     else if ("tone" in read) set({ notice: read });
   };
-  useKept({ drafts, alias, content: { text, parameters, previous, submitted, opening }, isUnsaved, replace });
+  useLayoutEffect(() => drafts.put(alias, contentOf(state), state.isUnsaved), [state]);
+  // Before the first event: another tab may write at any time.
+  useLayoutEffect(
+    () =>
+      drafts.subscribe((taken) => {
+        if (taken === alias)
+          replace({ ...drafts.of(alias).content, done: "The draft of the other tab was taken.", isUnsaved: true });
+        // What the drafts say of themselves is drawn again.
+        set({});
+      }),
+    [],
+  );
   // Before the first event: what is typed is added to the draft that the page is opened with.
   useLayoutEffect(() => {
     if (arrival !== null && "tone" in arrival) set({ notice: arrival });
-    const arrived = arrival !== null && !("tone" in arrival) ? arrival : null;
-    const begun = readDraft(arrived?.text ?? text, options);
-    const isNew = arrived?.isNew === true || isBlank(begun, options);
-    const filled =
-      details === null || begun.kind !== "draft" || !isNew
-        ? null
-        : fillIn({ text: begun.text, profile, details, report: reportOf(begun) });
-    // What does not come with the draft stays, such as the State that is assumed.
-    const given = { ...parameters, ...arrived?.parameters };
-    if (filled === null) return arrived === null ? undefined : replace({ ...arrived, parameters: given });
-    const member_state = arrived?.parameters?.member_state ?? textOf(details?.member_state) ?? parameters.member_state;
-    const done = [...(arrived?.done == null ? [] : [arrived.done]), filled.done].join(" ");
-    replace({
-      isUnsaved: false,
-      ...arrived,
-      text: filled.text,
-      done,
-      parameters: { ...given, member_state },
+    const first = firstDraft({
+      facts,
+      state,
+      details,
+      arrived: arrival !== null && "tone" in arrival ? null : arrival,
     });
+    if (first !== null) replace(first);
   }, []);
   const findings = answered?.findings ?? [];
   // Which fields the draft needs: by its last answer, and before the first one what every draft needs.
@@ -145,10 +136,9 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
   if (needs.current.size === 0)
     needs.current = new Map(fields.filter(({ required }) => required).map(({ id }) => [id, "always"]));
   if (answered !== null) needs.current = answered.needs;
-  const tour = useTour({ view, setView }, facts.url);
+  const tour = useTour({ view, setView }, facts.url, shown.showAll);
   const clock = useNow();
-  const exampleTimes = useMemo(() => exampleTimesOf(profile), [profile]);
-  const now = exampleTimes.get(text) ?? clock;
+  const now = facts.examples.find((example) => example.text === text)?.timeMs ?? clock;
   const report = reportOf(state.form);
   /** Sets a member to JSON text, or removes it for null. */
   const change = (holder: Holder, name: string, json: string | null) => {
@@ -160,28 +150,9 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
     if (!isTooLarge) edit((current) => changeMember(current, change));
   };
   return {
-    ...{ ...facts, ...checked, ...state, ...shown, answered, findings, needs: needs.current },
-    ...{
-      parameters,
-      setParameters,
-      continueFrom,
-      readInto,
-      view,
-      setView,
-      tooLarge,
-      checkCount,
-      loadCount,
-      drafts,
-      go,
-      tour,
-      load,
-      submitted,
-      setSubmitted,
-      opening,
-      setOpening,
-      details,
-    },
-    ...{ set, warn, edit, replace, openFile, exampleTimes },
+    ...{ ...facts, ...checked, ...state, ...shown, parameters, answered, findings, needs: needs.current },
+    ...{ view, setView, tooLarge, checkCount, loadCount, drafts, tour, load, details, setDetails, now, change },
+    ...{ set, warn, edit, replace, go, openFile, continueFrom, readInto },
     /** Shows all findings, and moves the focus to them. */
     checkNow: () => {
       shown.showAll();
@@ -190,18 +161,15 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
     hasDraft: !isBlank(reading, options),
     shownFindings: findings.filter(({ field_id }) => shown.isShown(field_id)),
     comparison: previousReport && compareReports(profile, previousReport, report),
-    stopComparing: () => setPrevious(null),
     /** Sets when the report before this one was submitted, which the page of that report shows too. */
     setSubmissionBefore: (value: string | null) => {
-      setParameters({ ...parameters, previous_submitted_at: value ?? undefined });
+      set({ parameters: { ...parameters, previous_submitted_at: value ?? undefined } });
       putSubmissionBefore(facts, drafts, value);
     },
     isPaused: reading.kind !== "draft",
     isDropping: useDroppedFile(openFile),
-    now,
     deadlineFacts: { now, clocks: profile.clocks ?? [], report },
     zones: zonesOf({ profile, parameters }),
-    change,
     /** Gives the value of a member of the report another name. */
     rename: (name: string, newName: string) => {
       change("report", newName, latest.current.form.report.get(name)?.json ?? null);
@@ -210,29 +178,25 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
   };
 }
 
-interface Kept extends Pick<StepProps, "drafts"> {
-  readonly alias: string;
-  readonly content: DraftContent;
-  readonly isUnsaved: boolean;
-  readonly replace: (replacement: Replacement) => void;
+interface FirstFacts extends Pick<StepProps, "facts"> {
+  readonly state: DraftState;
+  readonly details: Details | null;
+  /** The draft that the page is opened with, if it is another one than that of `state`. */
+  readonly arrived: Replacement | null;
 }
 
-/** Gives the drafts of the tab what the page shows, and shows what they took from another tab. */
-function useKept({ drafts, alias, content, isUnsaved, replace }: Kept): void {
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const { text, parameters, previous, submitted, opening } = content;
-  useLayoutEffect(
-    () => drafts.put(alias, content, isUnsaved),
-    [text, parameters, previous, submitted, opening, isUnsaved],
-  );
-  // Before the first event: another tab may write at any time.
-  useLayoutEffect(
-    () =>
-      drafts.subscribe((taken) => {
-        if (taken === alias)
-          replace({ ...drafts.of(alias).content, done: "The draft of the other tab was taken.", isUnsaved: true });
-        redraw(0);
-      }),
-    [],
-  );
+/** The draft that arrived, and our details in what a new draft leaves empty; null if nothing changes. */
+function firstDraft({ facts: { profile, options }, state, details, arrived }: FirstFacts): Replacement | null {
+  const begun = readDraft(arrived?.text ?? state.text, options);
+  const isNew = arrived?.isNew === true || isBlank(begun, options);
+  const filled =
+    details === null || begun.kind !== "draft" || !isNew
+      ? null
+      : fillIn({ text: begun.text, profile, details, report: reportOf(begun) });
+  // What does not come with the draft stays, such as the State that is assumed.
+  const parameters = { ...state.parameters, ...arrived?.parameters };
+  if (filled === null) return arrived && { ...arrived, parameters };
+  const { member_state = textOf(details?.member_state) ?? state.parameters.member_state } = arrived?.parameters ?? {};
+  const done = arrived?.done == null ? filled.done : `${arrived.done} ${filled.done}`;
+  return { isUnsaved: false, ...arrived, text: filled.text, done, parameters: { ...parameters, member_state } };
 }

@@ -105,8 +105,8 @@ export interface Notice {
   readonly offer?: Offer;
 }
 
-export interface DraftState {
-  readonly text: string;
+/** The content of a draft, and what the page shows of it. */
+export interface DraftState extends DraftContent {
   readonly reading: DraftReading;
   /** The last draft that the form could show: that of `text`, or an earlier one. */
   readonly form: Draft;
@@ -120,12 +120,17 @@ export const EMPTY_DRAFT = '{\n  "report": {}\n}';
 
 const EMPTY: Draft = { kind: "draft", text: EMPTY_DRAFT, report: NOTHING, manifest: NOTHING };
 
-/** The state of a page that is opened with a text. */
-export function openDraft(text: string, isUnsaved: boolean, options: ReadingOptions): DraftState {
-  const reading = readDraft(text, options);
+/** The state of a page that is opened with a draft. */
+export function openDraft(content: DraftContent, isUnsaved: boolean, options: ReadingOptions): DraftState {
+  const reading = readDraft(content.text, options);
   const form = reading.kind === "draft" ? reading : EMPTY;
-  return { text, reading, form, isUnsaved, notice: null, losses: null };
+  return { ...content, reading, form, isUnsaved, notice: null, losses: null };
 }
+
+/** What is kept of a state. */
+export const contentOf = ({ text, parameters, previous, submitted, opening }: DraftContent): DraftContent => {
+  return { text, parameters, previous, submitted, opening };
+};
 
 /** The state after `text` was typed, or written by the form. */
 export function editDraft(state: DraftState, text: string, options: ReadingOptions): DraftState {
@@ -136,18 +141,15 @@ export function editDraft(state: DraftState, text: string, options: ReadingOptio
   return { ...state, text, reading, form, notice, isUnsaved: !isBlank(reading, options) };
 }
 
-/** The state after another draft was loaded, with an offer to go back to this one, which had `around` besides its text. */
-export function replaceDraft(
-  state: DraftState,
-  replacement: Replacement,
-  options: ReadingOptions,
-  around: Omit<DraftContent, "text" | "parameters">,
-): DraftState {
+/** The state after another draft was loaded, with an offer to go back to this one. What is not said of the other one stays. */
+export function replaceDraft(state: DraftState, replacement: Replacement, options: ReadingOptions): DraftState {
   const { text, done, losses = null, isUnsaved = false } = replacement;
-  const replaced = { ...editDraft(state, text, options), losses, notice: null };
+  const content = contentOf({ ...state, ...replacement });
+  const replaced = { ...editDraft(state, text, options), ...content, losses, notice: null };
   if (done === null) return replaced;
   const isFirst = isBlank(state.reading, options);
-  const back = { ...around, label: "Go back to the previous draft", text: state.text, done: null };
+  const { parameters: _, ...before } = contentOf(state);
+  const back = { ...before, label: "Go back to the previous draft", done: null };
   const offer = isFirst ? replacement.offer : back;
   const words = isFirst ? done : `${done} It replaced the previous draft.`;
   const notice: Notice = { tone: "info", text: words, ...(offer && { offer }) };

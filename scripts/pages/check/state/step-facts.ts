@@ -1,12 +1,15 @@
-// What the page of an act knows of its steps.
+// What the page of an act knows of its steps, and what each begins with: the same for the script of the page and for the form that the build
+// draws.
 import type { Asking, FormSection } from "../../../pipeline/model/page-words.ts";
 import type { SameFact } from "../../../report/board/take-facts.ts";
 import type { Controls } from "../controls/text-control.tsx";
-import type { Citation, FormField, PageProfile, Section } from "../form/form-model.ts";
+import { citationsOf, examplesOf, formFieldsOf, type PageProfile, sectionsOf } from "../form/form-model.ts";
 import type { ServiceFacts } from "./answers.ts";
-import type { DraftContent, Notice, ReadingOptions, Replacement } from "./draft.ts";
+import { type DraftContent, EMPTY_DRAFT, type Notice, type ReadingOptions, type Replacement } from "./draft.ts";
+import type { DraftStore } from "./draft-store.ts";
+import { putValues } from "./draft-text.ts";
 import type { Engine } from "./engine.ts";
-import type { OpenDrafts } from "./open-drafts.ts";
+import { createOpenDrafts, type OpenDrafts } from "./open-drafts.ts";
 
 /** The field with the type of the report, and its codes: the usual one first, then those that are a choice of their own. */
 export interface ReportType {
@@ -51,17 +54,36 @@ export interface PageFacts {
 }
 
 /** What does not change while a step is open. */
-export interface CheckFacts extends StepFacts, Omit<PageFacts, "alias"> {
-  readonly profile: PageProfile;
-  readonly fields: readonly FormField[];
-  readonly sections: readonly Section[];
-  /** How each source atom is cited, by its id. */
-  readonly citations: ReadonlyMap<string, Citation>;
-  readonly options: ReadingOptions;
+export interface CheckFacts extends ReturnType<typeof checkFactsOf> {
   readonly controls?: Controls;
   readonly engine: Engine;
   readonly loadSameFacts?: () => Promise<readonly SameFact[]>;
 }
+
+export const stepOf = ({ steps }: PageFacts, alias: string): StepFacts =>
+  steps.find((step) => step.alias === alias) as StepFacts;
+
+/** The draft that a step begins with: it is the report that the page is for. */
+const emptyTextOf = ({ type }: StepFacts): string =>
+  type === null ? EMPTY_DRAFT : putValues(EMPTY_DRAFT, { fields: [] }, [[type.fieldId, type.codes[0]]]);
+
+/** The facts of a step that follow from its profile.json. */
+export function checkFactsOf(facts: PageFacts, step: StepFacts, profile: PageProfile) {
+  const fields = formFieldsOf(profile);
+  const { max_request_bytes: maxLength } = facts.service.limits;
+  const options: ReadingOptions = { maxLength, fieldIds: fields.map(({ id }) => id), empty: emptyTextOf(step) };
+  const [citations, examples] = [citationsOf(profile), examplesOf(profile)];
+  return { ...facts, ...step, profile, fields, sections: sectionsOf(fields, step.parts), options, citations, examples };
+}
+
+export const openDraftsOf = (facts: PageFacts, store: DraftStore<DraftContent>): OpenDrafts<DraftContent> =>
+  createOpenDrafts(store, facts.act, {
+    begin: (alias) => {
+      const text = emptyTextOf(stepOf(facts, alias));
+      return { text, parameters: {}, previous: null, submitted: null, opening: null };
+    },
+    isEmpty: ({ text, previous }, alias) => previous === null && text === emptyTextOf(stepOf(facts, alias)),
+  });
 
 /** What a step is opened with: another draft than its own, or a sentence. */
 export type Arrival = Replacement | Notice | null;

@@ -5,7 +5,7 @@ import type { OpenDrafts } from "./open-drafts.ts";
 import type { Arrival, CheckFacts, StepFacts } from "./step-facts.ts";
 
 /** The other step that a draft is a report of, by its type; undefined if it is of this one or of none. */
-export function stepOf({ steps, type }: CheckFacts, reading: DraftReading): StepFacts | undefined {
+export function otherStepOf({ steps, type }: CheckFacts, reading: DraftReading): StepFacts | undefined {
   const code = reading.kind === "draft" && type !== null ? reading.report.get(type.fieldId)?.value : undefined;
   const isOf = (step: Pick<StepFacts, "type">) => step.type?.codes.some((known) => known === code) === true;
   return isOf({ type }) ? undefined : steps.find(isOf);
