@@ -28,8 +28,10 @@ export async function readInput(name: string, maxBytes: number): Promise<Input> 
 
 /** Why the system did not let a file be read, in words. */
 export function whyUnread(error: unknown): string {
-  const { code } = error as NodeJS.ErrnoException;
-  return code === "ENOENT" ? "no such file" : `cannot be read (${code})`;
+  const { code, path = "" } = error as NodeJS.ErrnoException;
+  if (code !== "ENOENT") return `cannot be read (${code})`;
+  // Node gives this mark to a program in place of what is not UTF-8 in a name.
+  return path.includes("\ufffd") ? "no such file, or its name is not UTF-8, which cannot be read" : "no such file";
 }
 
 /** The first bytes of a stream, at most `maxBytes`. */

@@ -1,8 +1,8 @@
 // The command of the package: `lexbind NAME …` does what `npm run NAME -- …` does in a checkout.
 import { readFileSync } from "node:fs";
-import { escapeControls, nearest } from "../../server/engine/names.ts";
+import { nearest } from "../../server/engine/names.ts";
 import { BUILT, CHECKOUT } from "../command-line/installation.ts";
-import { EXIT_FAILED } from "../command-line/run-command.ts";
+import { EXIT_FAILED, runCommand, UsageError } from "../command-line/run-command.ts";
 
 /** A command runs when its module is imported, with the arguments of the process. */
 const COMMANDS: Readonly<Record<string, { readonly summary: string; readonly run: () => Promise<unknown> }>> = {
@@ -27,15 +27,26 @@ ${Object.entries(COMMANDS)
 
 lexbind COMMAND --help explains a command; lexbind --version prints the version. Wrong usage ends with ${EXIT_FAILED}.`;
 
-const [name = ""] = process.argv.splice(2, 1);
-if (name === "--help" || name === "-h") console.log(HELP);
-else if (name === "--version") console.log(readVersion());
-else if (Object.hasOwn(COMMANDS, name)) await COMMANDS[name]?.run();
-else {
+const [name = ""] = process.argv.slice(2);
+if (Object.hasOwn(COMMANDS, name)) {
+  process.argv.splice(2, 1);
+  await COMMANDS[name]?.run();
+} else
+  await runCommand({
+    help: HELP,
+    takesArguments: true,
+    options: { version: { type: "boolean" } },
+    run({ values: { version } }) {
+      if (!version) throw new UsageError(explainName());
+      console.log(readVersion());
+      return 0;
+    },
+  });
+
+function explainName(): string {
   const near = nearest(name, Object.keys(COMMANDS));
   const hint = near === null ? "" : `; did you mean ${near}?`;
-  console.error(`${name === "" ? "expected a command" : `unknown command ${escapeControls(name)}${hint}`}\n\n${HELP}`);
-  process.exitCode = EXIT_FAILED;
+  return name === "" ? "expected a command" : `unknown command ${name}${hint}`;
 }
 
 function readVersion(): string {

@@ -75,7 +75,11 @@ const pipes: readonly ShellCase[] = [
     status: 0,
     stdout: /^\{$/,
   },
-  { name: "a full disk", command: `${CHECK} ready.json > /dev/full`, status: 2, stderr: /ENOSPC/ },
+  ...[`${CHECK} ready.json`, "lexbind --help", "lexbind --version", "lexbind convert --help"].map((command) => ({
+    ...{ name: "a full disk", command: `${command} > /dev/full`, status: 2, stderr: /^ENOSPC: .*\n$/ },
+  })),
+  { name: "a reader of the help that leaves", command: "lexbind --help | true", status: 0 },
+  { name: "a name that is not UTF-8", command: `${CHECK} $'\\xff.json'`, status: 2, stderr: /not UTF-8/ },
 ];
 
 // A file of each name is a ready draft.

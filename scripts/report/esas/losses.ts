@@ -19,7 +19,7 @@ export class Losses {
   readonly #entries = new Map<string, Entry>();
   readonly #known: ReadonlySet<string>;
   // The lists and objects around these values. Members of others are counted, not listed, however deep the input is.
-  readonly #parents = new Set<string>();
+  readonly #parents = new Set([""]);
 
   /** `known` are names that are printed in full: those of the profile's fields, some of which are long. */
   constructor(known: ReadonlySet<string> = new Set()) {

@@ -37,10 +37,10 @@ export function convertToEsas(
   const { report, evidence_manifest } = request;
   // A request without labels is read as one with an empty manifest, in which there is nothing to lose.
   const input = Object.keys(evidence_manifest).length > 0 ? request : { report };
-  const left_out = losses.listLeftOut(input, ([member, field]) => {
-    if (member === "evidence_manifest") return "evidence_label";
-    return field === undefined ? "no_value" : "unknown_member";
-  });
+  for (const name of Object.keys(report)) losses.add(pathTo(name), { code: "unknown_member" });
+  const left_out = losses.listLeftOut(input, ([member]) =>
+    member === "evidence_manifest" ? "evidence_label" : "no_value",
+  );
   const changed = fields.flatMap(({ row: { field_id }, outcome }) =>
     outcome.changed.map(({ at, code }) => {
       return { pointer: losses.safePointer(pathTo(field_id, at)), code, reason: reasonOf(code), field_id };

@@ -46,6 +46,13 @@ it.each(values)("%s is written to its place, or listed as lost", (_, draft, poin
   expect(lossesOf(conversion)).toEqual(losses.map((line) => `/report/${line}`));
 });
 
+it("the fields of a draft that has none of its profile are listed as lost", () => {
+  expect(lossesOf(write({ severity: 1, cause: { of: ["x"] } }))).toEqual([
+    "/report/severity unknown_member",
+    "/report/cause unknown_member",
+  ]);
+});
+
 it.each(entities)(
   "a file has the affected entities of a draft: %s",
   (_, draft, elements, losses, filled, back = draft) => {
