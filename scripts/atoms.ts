@@ -1,13 +1,14 @@
 // npm run atoms: the places of an official document that a source atom can cite, with the hash of what is printed there.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { findPlaces, nameOf, type Place } from "./audit/verify-sources/places.ts";
+import { findPlaces, type Place } from "./audit/verify-sources/places.ts";
 import { readXhtml } from "./audit/verify-sources/xhtml.ts";
 import { SOURCES, SOURCES_HELP } from "./command-line/installation.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 import { isAct } from "./pipeline/model/authored-instrument.ts";
 import { loadSources } from "./pipeline/stages/load.ts";
 import { sha256 } from "./pipeline/tools/canonical-json.ts";
+import { locatorText } from "./report/wording/locators.ts";
 
 // Enough to find the place in the document.
 const FIRST_WORDS = 6;
@@ -52,7 +53,7 @@ Exit codes: 0 listed, 2 wrong usage, or a document that cannot be read.`,
 function lineOf({ locator, title, text, printed }: Place): string {
   const members = Object.entries(title === undefined ? locator : { ...locator, official_title: title });
   const place = members.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(", ");
-  const own = `source_atom_id: ACT.${idOf(nameOf(locator))}, role: ROLE, paraphrase: IN OUR WORDS`;
+  const own = `source_atom_id: ACT.${idOf(locatorText(locator))}, role: ROLE, paraphrase: IN OUR WORDS`;
   const words = printed.join(" ").trim().split(/\s+/).slice(0, FIRST_WORDS).join(" ");
   return `  - { ${own}, locator: { ${place} }, text_sha256: ${sha256(text)} } # ${words} …`;
 }

@@ -45,8 +45,8 @@ async function readBoth([before, after, ...others]: readonly string[], revision:
     if (CHECKOUT === null) throw new UsageError("--against needs the sources, which the package does not have");
     if (before !== undefined) throw new UsageError("expected --against REVISION alone");
     // A name that esbuild does not follow: the package has no compiler.
-    const compiler = "./audit/diff/read-revision.ts";
-    const { readRevision } = (await import(compiler)) as typeof import("./audit/diff/read-revision.ts");
+    const compiler = "./audit/diff/revisions.ts";
+    const { readRevision } = (await import(compiler)) as typeof import("./audit/diff/revisions.ts");
     return readRevision(CHECKOUT, revision);
   }
   if (before === undefined || after === undefined || others.length > 0) throw new UsageError("expected OLD and NEW");

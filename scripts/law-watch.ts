@@ -1,13 +1,11 @@
 // npm run law-watch: what newer texts of the acts change of what profiles are based on.
+import { compileProject } from "./audit/compile-project.ts";
 import { EXIT_CODES } from "./audit/verify/audit.ts";
 import { openLibrary } from "./audit/verify-sources/document.ts";
 import { formatLawWatch, isTouched, newestOf } from "./audit/verify-sources/law-watch.ts";
 import { verifyDocuments } from "./audit/verify-sources/verify-documents.ts";
 import { SCHEMAS, SOURCES, SOURCES_HELP } from "./command-line/installation.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
-import { compileSources } from "./pipeline/compile-sources.ts";
-import { loadSchemas } from "./pipeline/stages/load.ts";
-import { formatFinding } from "./pipeline/tools/findings.ts";
 
 await runCommand({
   help: `npm run law-watch -- --documents DIR [--sources DIR]
@@ -24,11 +22,7 @@ Exit codes: 0 nothing changed, 1 something did, 2 no act is in the folder, or wr
   options: { documents: { type: "string" }, sources: SOURCES },
   run({ values: { documents, sources } }) {
     if (documents === undefined) throw new UsageError("expected --documents and the folder of the XHTML files");
-    const { value: project, findings } = compileSources(sources, loadSchemas(SCHEMAS));
-    if (project === null) {
-      for (const finding of findings) console.error(formatFinding(finding));
-      return EXIT_CODES.unknown;
-    }
+    const project = compileProject(sources, SCHEMAS);
     const verification = verifyDocuments(project, newestOf(openLibrary(documents)));
     process.stdout.write(formatLawWatch(project, verification));
     if (verification.documents.every(({ state }) => state === "missing")) return EXIT_CODES.unknown;

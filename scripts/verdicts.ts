@@ -1,8 +1,8 @@
 // npm run verdicts: whose verdict a change of the rules changes, on a corpus of drafts.
 import { readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { answersOf, buildRevision, hasProfile } from "./audit/diff/build-revision.ts";
 import { type ComparedDrafts, compareVerdicts, formatVerdicts } from "./audit/diff/compare-verdicts.ts";
+import { answersOf, buildRevision, hasProfile } from "./audit/diff/revisions.ts";
 import { ROOT } from "./command-line/installation.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 import { inTemporaryFolder } from "./command-line/temporary-folder.ts";

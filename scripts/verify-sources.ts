@@ -1,14 +1,12 @@
 // npm run verify:sources: recomputes every source atom from the official documents.
 import { nearest } from "../server/engine/names.ts";
+import { compileProject } from "./audit/compile-project.ts";
 import { EXIT_CODES } from "./audit/verify/audit.ts";
 import { type Library, openLibrary } from "./audit/verify-sources/document.ts";
 import { outcomeOf, printAtom, printJson, printText } from "./audit/verify-sources/print.ts";
 import { type Project, readAtomText, verifyDocuments } from "./audit/verify-sources/verify-documents.ts";
 import { SCHEMAS, SOURCES, SOURCES_HELP } from "./command-line/installation.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
-import { compileSources } from "./pipeline/compile-sources.ts";
-import { loadSchemas } from "./pipeline/stages/load.ts";
-import { formatFinding } from "./pipeline/tools/findings.ts";
 
 await runCommand({
   help: `npm run verify:sources -- --documents DIR [--json | --show ATOM] [--sources DIR]
@@ -33,11 +31,7 @@ Exit codes: 0 verified, 1 something differs, 2 it could not be verified (a docum
   run({ values: { documents, json = false, show, sources } }) {
     if (documents === undefined) throw new UsageError("expected --documents and the folder of the XHTML files");
     if (show !== undefined && json) throw new UsageError("--show prints text, not JSON");
-    const { value: project, findings } = compileSources(sources, loadSchemas(SCHEMAS));
-    if (project === null) {
-      for (const finding of findings) console.error(formatFinding(finding));
-      return EXIT_CODES.unknown;
-    }
+    const project = compileProject(sources, SCHEMAS);
     const library = openLibrary(documents);
     if (show !== undefined) return showAtom(project, library, show);
     const verification = verifyDocuments(project, library);

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { type AuthoredAct, isAct } from "../../pipeline/model/authored-instrument.ts";
 import type { SourceFile, Sources } from "../../pipeline/model/model.ts";
 import { sha256 } from "../../pipeline/tools/canonical-json.ts";
-import { findPlaces, nameOf, type Place } from "./places.ts";
+import { locatorText } from "../../report/wording/locators.ts";
+import { findPlaces, type Place } from "./places.ts";
 import { readXhtml } from "./xhtml.ts";
 
 /** A folder of documents: the names of its files, and the bytes of one; null if there is none. */
@@ -25,7 +26,7 @@ export interface OfficialDocument {
   readonly state: "pinned" | "different" | "missing" | "unreadable";
   /** Null if the file is missing. */
   readonly document_sha256: string | null;
-  /** By name (see nameOf), in the order of the document. */
+  /** As they are cited, in the order of the document. */
   readonly places: ReadonlyMap<string, Place>;
 }
 
@@ -49,7 +50,7 @@ export const placesOfAtoms = (documents: readonly OfficialDocument[]): ReadonlyM
   new Map(
     documents.flatMap(({ file, places }) =>
       file.value.source_atoms.flatMap(({ source_atom_id, locator }): [string, Place][] => {
-        const place = places.get(nameOf(locator));
+        const place = places.get(locatorText(locator));
         return place === undefined ? [] : [[source_atom_id, place]];
       }),
     ),

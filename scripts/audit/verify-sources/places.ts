@@ -1,6 +1,7 @@
 // Finds every place of an act that a locator can name: by the ids of articles, paragraphs, recitals and annexes, and by the tables
 // that points and rows are.
 import type { AnnexTable, AuthoredAtom } from "../../pipeline/model/authored-instrument.ts";
+import { locatorText } from "../../report/wording/locators.ts";
 import { below, childrenOf, type Element, normalise, textOf } from "./xhtml.ts";
 
 /** As authored: an article with its paragraph, subparagraph, point and subpoint if any, a recital, or a row or section of an annex. */
@@ -20,7 +21,7 @@ export interface Place {
   readonly options?: readonly string[];
 }
 
-/** Every place by its name, in the order of the act. A name that two places have is left out, because it is ambiguous. */
+/** Every place as it is cited, in the order of the act. A name that two places have is left out, because it is ambiguous. */
 export function findPlaces(act: Element, tables: readonly AnnexTable[]): ReadonlyMap<string, Place> {
   const found = Array.from(act.getElementsByTagName("div")).flatMap((element): Place[] => {
     const [, kind, number = ""] = /^(rct|art|anx)_(\w+)$/.exec(element.getAttribute("id") ?? "") ?? [];
@@ -33,7 +34,7 @@ export function findPlaces(act: Element, tables: readonly AnnexTable[]): Readonl
   const places = new Map<string, Place>();
   const ambiguous = new Set<string>();
   for (const place of found) {
-    const name = nameOf(place.locator);
+    const name = locatorText(place.locator);
     if (places.has(name)) ambiguous.add(name);
     places.set(name, place);
   }
@@ -137,28 +138,6 @@ const optionsIn = (cell: Element): string[] =>
     const [mark, option] = below(row, "td").map(textOf);
     return mark === "—" && option !== undefined ? [option.replace(/[;.]$/, "")] : [];
   });
-
-/** The unique name of a place: `Article 19(1), subparagraph 2, point (a)(i)`, `recital 15`, `Annex II, row 2.5`, `Annex I, section 1`. */
-export function nameOf({
-  article,
-  paragraph,
-  subparagraph,
-  point,
-  subpoint,
-  recital,
-  annex,
-  section,
-  data_field,
-}: Locator): string {
-  if (recital !== undefined) return `recital ${recital}`;
-  if (annex !== undefined)
-    return `Annex ${annex}, ${section === undefined ? `row ${data_field}` : `section ${section}`}`;
-  return [
-    paragraph === undefined ? `Article ${article}` : `Article ${article}(${paragraph})`,
-    ...(subparagraph === undefined ? [] : [`subparagraph ${subparagraph}`]),
-    ...(point === undefined ? [] : [`point (${point})${subpoint === undefined ? "" : `(${subpoint})`}`]),
-  ].join(", ");
-}
 
 /** The number or letter that the text of a place begins with, normalised; empty if the number is printed above the text. */
 export function markerOf({ paragraph, subparagraph, point, subpoint, recital, data_field }: Locator): string {

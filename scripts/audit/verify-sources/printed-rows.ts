@@ -3,7 +3,8 @@
 import type { AuthoredField, CodeListDocument, Obligation } from "../../pipeline/model/authored.ts";
 import type { ProfileFiles, SourceFile } from "../../pipeline/model/model.ts";
 import type { ReportAt } from "../../pipeline/tools/findings.ts";
-import { nameOf, type Place } from "./places.ts";
+import { locatorText } from "../../report/wording/locators.ts";
+import type { Place } from "./places.ts";
 import { withoutSpaces } from "./xhtml.ts";
 
 /** What the documents of an act print: every place in them by its name, and the place of each atom of any document. */
@@ -25,7 +26,7 @@ export function checkRowNumbers({ crosswalk }: ProfileFiles, { places, ofAtoms }
   ];
   for (const { number, path } of authored)
     for (const annex of annexes)
-      if (!places.has(nameOf({ annex, data_field: number })))
+      if (!places.has(locatorText({ annex, data_field: number })))
         report(crosswalk, path, { code: "unknown_row", message: `Annex ${annex} has no row ${number}` });
   return annexes.size === 0 ? 0 : authored.length;
 }
@@ -181,17 +182,17 @@ function compareField(
     const path = ["source_atom_ids", position];
     if (place === undefined) return [[path, "wrong_row", `the field of row ${data_field} must refer to that row here`]];
     if (place.locator.data_field === data_field) return [];
-    return [[path, "wrong_row", `the field of row ${data_field} refers to ${nameOf(place.locator)}`]];
+    return [[path, "wrong_row", `the field of row ${data_field} refers to ${locatorText(place.locator)}`]];
   });
   if (template === undefined || row === undefined || problems.length > 0) return problems;
   const official = template.title ?? "";
   if (withoutSpaces(title) !== withoutSpaces(official))
-    problems.push([["title"], "wrong_title", `the title of ${nameOf(template.locator)} is "${official}"`]);
+    problems.push([["title"], "wrong_title", `the title of ${locatorText(template.locator)} is "${official}"`]);
   if (field_id !== identifierOf(official))
     problems.push([["field_id"], "wrong_field_id", `the title "${official}" gives ${identifierOf(official)}`]);
   for (const [stage, obligation] of Object.entries(obligations)) {
     const required = obligationIn(row, stage);
-    const message = `${nameOf(row.locator)} prints ${required ?? "nothing"} for ${stage}`;
+    const message = `${locatorText(row.locator)} prints ${required ?? "nothing"} for ${stage}`;
     if (required !== obligation) problems.push([["obligations", stage], "wrong_obligation", message]);
   }
   return [...problems, ...compareCodeList(field, row, codeLists)];
@@ -213,6 +214,6 @@ function compareCodeList(
 ): Problem[] {
   if (options.length === 0) return [];
   const list = codeLists.find(({ code_list_id }) => code_list_id === code_list);
-  if (list === undefined) return [[["field_id"], "missing_code_list", `${nameOf(locator)} prints options`]];
+  if (list === undefined) return [[["field_id"], "missing_code_list", `${locatorText(locator)} prints options`]];
   return compareOptions(list, options).map(([, , message]) => [["code_list"], "wrong_code_list", message]);
 }

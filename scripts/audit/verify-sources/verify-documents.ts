@@ -3,9 +3,10 @@ import { type AuthoredAtom, type AuthoredGuidance, isAct } from "../../pipeline/
 import type { CompiledSources, Profile, Sources } from "../../pipeline/model/model.ts";
 import { sha256 } from "../../pipeline/tools/canonical-json.ts";
 import { collectFindings, type ReportAt, sortFindings } from "../../pipeline/tools/findings.ts";
+import { locatorText } from "../../report/wording/locators.ts";
 import { corrects } from "./corrigenda.ts";
 import { actsOf, type Library, type OfficialDocument, placesOfAtoms, readDocument } from "./document.ts";
-import { markerOf, nameOf, type Place } from "./places.ts";
+import { markerOf, type Place } from "./places.ts";
 import { checkOfficialRows, checkOptions, checkRowNumbers, checkTemplateFields } from "./printed-rows.ts";
 import { readXhtml, withoutSpaces } from "./xhtml.ts";
 
@@ -100,7 +101,7 @@ function checkCorrigenda(
 ): void {
   for (const { number, atom, position, isKnown } of corrections) {
     if (isKnown) continue;
-    const message = `${atom.source_atom_id}: ${number} corrects ${nameOf(atom.locator)} or a part of it`;
+    const message = `${atom.source_atom_id}: ${number} corrects ${locatorText(atom.locator)} or a part of it`;
     const hint = "read it, and add its number to corrigenda: when the act takes it into account";
     report(file, ["source_atoms", position, "locator"], { code: "corrected_text", message, hint });
   }
@@ -150,8 +151,8 @@ function checkAtoms(document: OfficialDocument, report: ReportAt) {
   return file.value.source_atoms.map((atom, position) => {
     const { source_atom_id, text_sha256, locator } = atom;
     const { status, place } = findText(atom, document);
-    const name = nameOf(locator);
-    const found_at = place === undefined ? null : nameOf(place.locator);
+    const name = locatorText(locator);
+    const found_at = place === undefined ? null : locatorText(place.locator);
     const problem = (path: string[], code: string, message: string) =>
       report(file, ["source_atoms", position, ...path], { code, message: `${source_atom_id}: ${message}` });
     if (status === "changed") {
@@ -174,7 +175,7 @@ function findText(
   { state, places }: OfficialDocument,
 ): { readonly status: AtomStatus; readonly place?: Place } {
   if (state === "missing" || state === "unreadable") return { status: "unread" };
-  const named = places.get(nameOf(locator));
+  const named = places.get(locatorText(locator));
   if (named !== undefined && sha256(named.text) === text_sha256) return { status: "verified", place: named };
   // The same text may follow another number or letter.
   const marker = markerOf(locator);

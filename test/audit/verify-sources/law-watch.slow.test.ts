@@ -35,7 +35,7 @@ it("a place that moved, one that is gone, and one that a corrigendum corrects ar
   const moved = watch(reprint({ 'id="art_3"': 'id="art_4"' }));
   expect(sectionOf(moved, "Article 3")).toContain("The text is at another place: Article 4.");
   const gone = watch(reprint({ 'id="rct_2"': 'id="rct_2x"' }));
-  expect(sectionOf(gone, "recital 2")).toContain("There is no such place, or there are two.");
+  expect(sectionOf(gone, "Recital 2")).toContain("There is no such place, or there are two.");
   const corrected = watch({ ...ISSUE, ...corrigendum("On page 3, Article 2(2):") });
   expect(sectionOf(corrected, "Article 2(2)")).toContain("The corrigendum 39001R0001R01 corrects it or a part of it.");
 });
