@@ -5,14 +5,16 @@ import { writeReference } from "./audit/verify/reference.ts";
 import { ROOT, SCHEMAS, SOURCES } from "./command-line/installation.ts";
 import { runCommand } from "./command-line/run-command.ts";
 import { packageCode } from "./package/bundle.ts";
-import { type TypedProfile, writeDraftTypes } from "./package/draft-types.ts";
+import { writeDraftTypes } from "./package/draft-types.ts";
 import { mcpServerDescription, packageManifest } from "./package/manifest.ts";
 import { compile } from "./pipeline/compile.ts";
 import { emitFiles } from "./pipeline/stages/emit.ts";
 import { loadSchemas } from "./pipeline/stages/load.ts";
+import type { PublishedProfile } from "./report/wording/published-profile.ts";
 
 const PROFILE = /^public\/api\/v1\/profiles\/[^/]+\/profile\.json$/;
-const parseProfile = (content: string | Uint8Array): TypedProfile => JSON.parse(Buffer.from(content).toString("utf8"));
+const parseProfile = (content: string | Uint8Array): PublishedProfile =>
+  JSON.parse(Buffer.from(content).toString("utf8"));
 
 const help = `npm run package
 

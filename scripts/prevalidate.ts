@@ -1,36 +1,33 @@
 // npm run prevalidate: checks drafts on this machine, with the built profile and the server's engine.
-import type { Artifacts } from "../server/artifacts.ts";
 import { readJson } from "../server/engine/read-json.ts";
 import type { DraftRequest } from "../server/engine/request.ts";
-import type { RuleSet } from "../server/engine/rule-set.ts";
-import { findProfile } from "./audit/named-profile.ts";
-import { officialLinks, readInput, readPublished, readPublishedText, readText } from "./command-line/inputs.ts";
+import { readInput, readPublished, readPublishedText, readText } from "./command-line/inputs.ts";
 import { callOf } from "./command-line/installation.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 import { fillText, putValues } from "./pages/check/state/draft-text.ts";
 import { checkAll, createCheck, listDrafts } from "./report/check-drafts.ts";
 import type { ConvertibleProfile } from "./report/esas/crosswalk.ts";
-import { findProfileByFields, reportOf } from "./report/find-profile.ts";
+import { findProfile, findProfileByFields, reportOf } from "./report/find-profile.ts";
 import { type CheckedDraft, type Formatter, formatJson, isUnusable } from "./report/formatters/formatter.ts";
 import { formatGithub } from "./report/formatters/github.ts";
-import { createFormatHtml } from "./report/formatters/html.tsx";
-import { JSON_READER } from "./report/formatters/json-reader.ts";
+import { formatHtml } from "./report/formatters/html.tsx";
 import { formatJunit } from "./report/formatters/junit.ts";
-import type { RecordedCheck, RecordProfile } from "./report/formatters/record.tsx";
 import { formatSarif } from "./report/formatters/sarif.ts";
-import { createFormatText } from "./report/formatters/text.ts";
-import { DETAILS, type Details, type HouseProfile, readDetails, textOf } from "./report/house/our-details.ts";
+import { formatText } from "./report/formatters/text.ts";
+import { DETAILS, type Details, readDetails, textOf } from "./report/house/our-details.ts";
 import { checkLines } from "./report/lines/check-lines.ts";
 import { createTake } from "./report/other-draft.ts";
-import { type ComparableProfile, compareReports } from "./report/previous/compare-reports.ts";
+import { compareReports } from "./report/previous/compare-reports.ts";
 import { readPreviousReport } from "./report/previous/read-previous-report.ts";
-import { createFindingWords } from "./report/wording/finding-words.ts";
+import type { PublishedProfile } from "./report/wording/published-profile.ts";
 
 const FORMATS = new Map<string, Formatter>([
+  ["text", formatText],
   ["json", formatJson],
   ["sarif", formatSarif],
   ["junit", formatJunit],
   ["github", formatGithub],
+  ["html", formatHtml],
 ]);
 
 // Far more than the dates that a check takes.
@@ -94,8 +91,8 @@ await runCommand({
   },
   async run({ values, positionals }) {
     const { format: formatName = values.ndjson ? "json" : "text" } = values;
-    if (!["text", "html"].includes(formatName) && !FORMATS.has(formatName))
-      throw new UsageError(`no format ${formatName}`);
+    const format = FORMATS.get(formatName);
+    if (format === undefined) throw new UsageError(`no format ${formatName}`);
     if (positionals.length === 0 && !values.ndjson)
       throw new UsageError("expected a file or a folder, or - for standard input");
     const artifacts = readPublished("use");
@@ -117,37 +114,30 @@ await runCommand({
     if (values.jobs !== undefined || values["from-line"] !== undefined)
       throw new UsageError("--jobs and --from-line need --ndjson");
     const names = positionals.flatMap(listDrafts);
-    const profile = await findProfile(artifacts, values.profile ?? (await findProfileByFields(artifacts, names)));
-    const content = profile.content() as RuleSet & HouseProfile;
+    const found = await findProfile(artifacts, values.profile ?? (await findProfileByFields(artifacts, names)));
+    const profile = found.content();
     if (values.from !== undefined && names.length > 1)
       throw new UsageError("--from is another draft on the incident of one draft, and there are several");
-    const take = values.from === undefined ? null : await createTake(artifacts, values.from, profile.alias);
-    const check = createCheck(artifacts, profile, mode, parameters, (text) => {
-      const filled = fillText(text, content, house);
+    const take = values.from === undefined ? null : await createTake(artifacts, values.from, found.alias);
+    const check = createCheck(artifacts, found, mode, parameters, (text) => {
+      const filled = fillText(text, profile, house);
       const report = take === null ? null : reportOf(filled);
       if (take === null || report === null) return filled;
       const { values: taken, lines } = take(report);
       for (const line of lines) console.error(line);
-      return putValues(filled, content, taken);
+      return putValues(filled, profile, taken);
     });
     if (values.previous !== undefined && names.length > 1)
       throw new UsageError("--previous is the report before one draft, and there are several");
-    const { max_request_bytes } = artifacts.limits;
+    const { previous } = values;
     const compare =
-      values.previous === undefined
-        ? null
-        : await createComparison(profile.content(), values.previous, max_request_bytes);
-    const format =
-      FORMATS.get(formatName) ??
-      createFormat(formatName, artifacts, { profile: profile.content() as RecordProfile, parameters });
+      previous === undefined ? null : await createComparison(profile, previous, artifacts.limits.max_request_bytes);
     const parts = format({
-      version: artifacts.interfaceVersion,
+      ...{ version: artifacts.interfaceVersion, profile, parameters },
       now: new Date(),
       color: process.stdout.isTTY === true && (process.env.NO_COLOR ?? "") === "",
       total: names.length,
-      links: officialLinks(profile.content()),
-      clocks: content.clocks ?? [],
-      decision: content.decision,
+      readStyle: () => readPublishedText(artifacts, "/assets/lexbind.css") ?? "",
     });
     return checkAll(names, parts, async (name) => {
       const result = await check(name);
@@ -155,12 +145,6 @@ await runCommand({
     });
   },
 });
-
-/** The formats for people, which have the words of the profile: HTML, or text for those who write JSON. */
-function createFormat(name: string, artifacts: Artifacts, check: RecordedCheck): Formatter {
-  if (name === "html") return createFormatHtml(check, readPublishedText(artifacts, "/assets/lexbind.css") ?? "");
-  return createFormatText(createFindingWords(check.profile, JSON_READER));
-}
 
 /** The input of --ndjson. Throws a UsageError where options do not fit it. */
 function readLineInput(
@@ -203,10 +187,10 @@ async function readDates(given: string | undefined): Promise<string | undefined>
 }
 
 /** Adds to a checked draft how it differs from the previous report. Throws a CommandError if that cannot be read. */
-async function createComparison(content: unknown, previousName: string, maxBytes: number) {
-  const previous = await readPreviousReport(content as ConvertibleProfile, previousName, maxBytes);
+async function createComparison(profile: PublishedProfile, previousName: string, maxBytes: number) {
+  const previous = await readPreviousReport(profile as ConvertibleProfile & PublishedProfile, previousName, maxBytes);
   return (result: CheckedDraft): CheckedDraft => {
     const { report } = JSON.parse(result.text) as DraftRequest;
-    return { ...result, comparison: compareReports(content as ComparableProfile, previous, report) };
+    return { ...result, comparison: compareReports(profile, previous, report) };
   };
 }

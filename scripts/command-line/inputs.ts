@@ -93,11 +93,3 @@ export const aliasesOf = ({ profiles }: Artifacts): string[] => [
 /** The failure where no profile has the name that a user gave. */
 export const unknownProfile = (artifacts: Artifacts, name: string): UsageError =>
   new UsageError(`no profile ${name}; there are ${aliasesOf(artifacts).join(", ")}`);
-
-/** The address of the official text of each source atom of a profile, by its id; a profile of an earlier version has none. */
-export function officialLinks(profile: unknown): ReadonlyMap<string, string> {
-  const { source_atoms } = profile as { source_atoms: readonly { source_atom_id: string; href?: string }[] };
-  return new Map(
-    source_atoms.flatMap(({ source_atom_id, href }) => (href === undefined ? [] : [[source_atom_id, href]])),
-  );
-}

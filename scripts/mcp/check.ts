@@ -59,7 +59,7 @@ function createAsk(documents: Documents): Ask {
     if (details === null)
       throw new ToolError(`our_details: expected texts, or lists of codes, by ${DETAILS.join(", ")}.`, again);
     const known = report as Json;
-    const ours = { ...known, ...valuesFor(documents.convertible(profile), details, known) };
+    const ours = { ...known, ...valuesFor(documents.profile(profile), details, known) };
     const other = from === undefined ? null : readOther(from, documents.names);
     if (other === undefined)
       throw new ToolError(

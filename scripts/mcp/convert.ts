@@ -72,7 +72,7 @@ function convert(
   given: Arguments,
 ): { readonly items: readonly Item[]; readonly lossless: boolean } {
   const { profile, to, report, evidence_manifest, file, esas_version } = given;
-  const convertible = documents.convertible(profile);
+  const convertible = documents.profile(profile);
   const again = { tool: "convert", arguments: { profile, to } };
   if (!Object.hasOwn(convertible.crosswalk, "esas_file"))
     throw new ToolError(`${profile} has no file of an authority to convert to.`, again);

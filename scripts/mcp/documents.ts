@@ -1,7 +1,8 @@
 // The published documents of a profile, as the tools read them.
 import type { Artifacts } from "../../server/artifacts.ts";
-import { aliasesOf, officialLinks, readPublishedProfile, readPublishedText } from "../command-line/inputs.ts";
+import { aliasesOf, readPublishedProfile, readPublishedText } from "../command-line/inputs.ts";
 import type { ConvertibleProfile } from "../report/esas/crosswalk.ts";
+import type { PublishedProfile } from "../report/wording/published-profile.ts";
 
 export type Json = Record<string, unknown>;
 
@@ -38,9 +39,7 @@ export function createDocuments(published: Artifacts) {
       return document && Object.fromEntries(Object.entries(document).filter(([name]) => !REPEATED.has(name)));
     },
     checklist: (profile: string) => (read(`profiles/${profile}/checklist`)?.fields ?? []) as ChecklistItem[],
-    /** The address of the official text of each source atom, by its id. */
-    links: (profile: string) => officialLinks(readPublishedProfile(published, profile)),
-    convertible: (profile: string) => readPublishedProfile(published, profile) as ConvertibleProfile,
+    profile: (name: string) => readPublishedProfile(published, name) as ConvertibleProfile & PublishedProfile,
   };
 }
 

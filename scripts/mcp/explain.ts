@@ -42,7 +42,8 @@ export const createExplain = (documents: Documents): Tool => ({
       const found = find(documents, profile, id, index);
       return detail === "brief" && found.kind === "fields" ? withoutProse(found) : found;
     });
-    const links = items.some(({ kind }) => kind === "rules") ? documents.links(profile) : new Map<string, string>();
+    const { source_atoms } = documents.profile(profile);
+    const links = new Map(source_atoms.map(({ source_atom_id, href }) => [source_atom_id, href]));
     return fitItems(items, (shown, rest) => {
       const left = rest.map(({ id }) => id);
       const more = given.length === 0 ? { from: left[0] } : { ids: left };
@@ -110,7 +111,7 @@ function describeField(field: Json): string {
   return parts.filter((part) => typeof part === "string").join("; ");
 }
 
-function describeRule(rule: Json, links: ReadonlyMap<string, string>): string {
+function describeRule(rule: Json, links: ReadonlyMap<string, string | undefined>): string {
   const { message, severity, code, field_id, source_atom_ids } = rule;
   const provisions = (source_atom_ids as string[]).map((id) => `${id} (${links.get(id)})`).join(", ");
   const place = field_id === null ? "" : ` on ${field_id}`;

@@ -1,12 +1,6 @@
 // drafts.d.ts of the package: the type of a draft of each profile, made from the published profiles, so that it names what they name.
-import type { RuleSet, RuleSetField } from "../../server/engine/rule-set.ts";
 import { fieldTypeOf } from "../pipeline/tools/field-types.ts";
-
-export interface TypedProfile extends Pick<RuleSet, "code_lists"> {
-  readonly aliases: readonly string[];
-  readonly title: string;
-  readonly fields: readonly (RuleSetField & { readonly evidence_labels: readonly string[] })[];
-}
+import type { PublishedProfile } from "../report/wording/published-profile.ts";
 
 const GENERIC_TYPES = `/** The alias of a profile. */
 export type ProfileAlias = keyof Profiles;
@@ -34,7 +28,7 @@ export interface Draft<Alias extends ProfileAlias> {
 `;
 
 /** The text of drafts.d.ts. Profiles have the order in which they are given; a code list that several share is written once. */
-export function writeDraftTypes(profiles: readonly TypedProfile[]): string {
+export function writeDraftTypes(profiles: readonly PublishedProfile[]): string {
   const lists = new Map(profiles.flatMap(({ code_lists }) => code_lists.map((list) => [list.code_list_id, list])));
   const codeLists = [...lists.values()].map(
     ({ code_list_id, title, edition, items }) =>
@@ -50,7 +44,7 @@ export function writeDraftTypes(profiles: readonly TypedProfile[]): string {
   ].join("\n");
 }
 
-function writeProfile(alias: string, { title, fields }: TypedProfile): string {
+function writeProfile(alias: string, { title, fields }: PublishedProfile): string {
   const members = fields.map((field) => {
     const code = field.code_list === null ? "string" : `CodeLists[${quote(field.code_list)}]`;
     const value = fieldTypeOf(field).typeScript(code);

@@ -1,10 +1,42 @@
-// Which profile drafts are of, where the user has not named one: a draft does not say it, but its fields may show it.
-import type { Artifacts } from "../../server/artifacts.ts";
+// Which profile drafts are of: the one that a user names, or the one that their fields show.
+import { existsSync } from "node:fs";
+import type { Artifacts, ServedProfile } from "../../server/artifacts.ts";
 import { decodeBody } from "../../server/body.ts";
 import { readJson } from "../../server/engine/read-json.ts";
 import { type DraftRequest, readRequest } from "../../server/engine/request.ts";
-import { aliasesOf, readInput, readPublishedText } from "../command-line/inputs.ts";
+import {
+  aliasesOf,
+  explainDamage,
+  readInput,
+  readPublishedProfile,
+  readPublishedText,
+  unknownProfile,
+} from "../command-line/inputs.ts";
 import { UsageError } from "../command-line/run-command.ts";
+import type { PublishedProfile } from "./wording/published-profile.ts";
+
+/** A profile that drafts can be checked with, and its content. */
+export interface FoundProfile extends Pick<ServedProfile, "alias" | "checkText"> {
+  readonly content: () => PublishedProfile;
+}
+
+/**
+ * The profile that an alias or identifier, a file or a URL stands for. Rejects with a UsageError or a CommandError where there is none, or
+ * where this version cannot apply it.
+ */
+export async function findProfile(artifacts: Artifacts, name: string): Promise<FoundProfile> {
+  const published = artifacts.profiles.get(name);
+  // The profile is read here, not with the first draft.
+  if (published !== undefined)
+    return {
+      ...explainDamage(() => ({ ...published })),
+      content: () => readPublishedProfile(artifacts, name) as PublishedProfile,
+    };
+  if (!/[./\\]/.test(name) && !existsSync(name)) throw unknownProfile(artifacts, name);
+  // It needs a validator, which takes longer to load than a draft to check.
+  const { readSavedProfile } = await import("./saved-profile.ts");
+  return readSavedProfile(name, artifacts.engineHash);
+}
 
 const OPTION = "name it with --profile";
 

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { formatSarif } from "../../scripts/report/formatters/sarif.ts";
 import type { Answer } from "../../server/engine/answer.ts";
 import { randomReports } from "../engine/random-answers.ts";
+import { outputOf } from "../report/formatters/output.ts";
 import { checkedBy, readJsonFile } from "../support.ts";
 import { ALL_FALSE, CASES, type Case, SHORT, VECTORS } from "./dora-major-cases.ts";
 
@@ -74,10 +75,8 @@ it("while it is not decided, the finding is on the next field that may settle it
 it("a SARIF log begins with the outcome in a sentence, as information", () => {
   const text = JSON.stringify({ report: { entity_in_scope: false } });
   const checked = checkedBy("dora-major", text);
-  const { decision } = readJsonFile("api/v1/profiles/dora-major/profile.json");
-  const format = formatSarif({ version: "1.2.3", now: new Date(0), color: false, total: 1, decision });
-  const draft = { name: "a.json", text, ...checked };
-  const log = JSON.parse(format.start + format.add(draft) + format.end());
+  const profile = readJsonFile("api/v1/profiles/dora-major/profile.json");
+  const log = JSON.parse(outputOf(formatSarif, [{ name: "a.json", text, ...checked }], { profile }));
   expect(log.runs[0].results[0]).toMatchObject({
     ruleId: "out_of_scope",
     kind: "informational",

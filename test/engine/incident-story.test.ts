@@ -1,7 +1,7 @@
 // One incident, told in the three reports that the examples hold: each is ready, due when the one before was submitted, and
 // compared with it. The bank submits on 9 June 2026 at 09:30 UTC and on 11 June at 14:00 UTC.
 import { describe, expect, it } from "vitest";
-import { type ComparableProfile, compareReports } from "../../scripts/report/previous/compare-reports.ts";
+import { compareReports } from "../../scripts/report/previous/compare-reports.ts";
 import { type DraftRequest as Request, readJsonFile } from "../support.ts";
 import { answerTo as answerOf } from "../table-drafts.ts";
 
@@ -72,7 +72,7 @@ describe("deadlines", () => {
 
 describe("comparisons", () => {
   const compare = (stage: string, before: Request, now: Request["report"]) => {
-    const profile: ComparableProfile = readJsonFile(`${folderOf(stage)}/profile.json`);
+    const profile = readJsonFile(`${folderOf(stage)}/profile.json`);
     const { changes, findings } = compareReports(profile, before.report, now);
     const rowsOf = (wanted: string) =>
       changes.flatMap(({ change, data_field }) => (change === wanted ? [data_field] : []));

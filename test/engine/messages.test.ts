@@ -1,7 +1,7 @@
 // What a message says about one cause: the code that a label means, what to change in a date-time, what is wrong with an LEI. The service reports
 // what it found and never claims that a draft is right.
 import { expect, it } from "vitest";
-import { formatLine, formatText } from "../../scripts/report/formatters/text.ts";
+import { formatDraft, formatLine } from "../../scripts/report/formatters/text.ts";
 import { nearest } from "../../server/engine/names.ts";
 import type { Mode, Rule, RuleSet } from "../../server/engine/rule-set.ts";
 import { ALIASES, artifacts, DORA, readJsonFile } from "../support.ts";
@@ -66,6 +66,7 @@ const sourceSummaries: readonly string[] = [...artifacts.files.values()].flatMap
 );
 const summariesOf = (mode: Mode, of = profiles) => of.flatMap(({ summaries }) => Object.values(summaries[mode]));
 const now = new Date("2026-03-10T08:00:00Z");
+const NO_WORDS = { source_atoms: [] };
 
 it.each([
   { source: "the boundary", sentences: profiles.map(({ boundary }) => boundary) },
@@ -76,9 +77,12 @@ it.each([
   { source: "the assumptions", sentences: profiles.flatMap(({ assumptions = {} }) => Object.values(assumptions)) },
   {
     source: "the reports in a terminal",
-    sentences: CHECKED.map((checked) => formatText(checked, { now, color: false })),
+    sentences: CHECKED.map((checked) => formatDraft(checked, { now, color: false, profile: NO_WORDS })),
   },
-  { source: "the one-line reports", sentences: CHECKED.map((checked) => formatLine(checked, { now })) },
+  {
+    source: "the one-line reports",
+    sentences: CHECKED.map((checked) => formatLine(checked, { now, profile: {} })),
+  },
 ])("the sentences claim nothing: $source", ({ sentences }) => {
   expect(sentences.length).toBeGreaterThan(0);
   expect(sentences.filter((sentence) => CLAIM.test(sentence))).toEqual([]);

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createFormatHtml } from "../../scripts/report/formatters/html.tsx";
+import { formatHtml } from "../../scripts/report/formatters/html.tsx";
 import { readByHash } from "../../scripts/report/replay/published.ts";
 import { replayAnswer } from "../../scripts/report/replay/replay-answer.ts";
 import { tempFolder } from "../pipeline/author.ts";
@@ -25,7 +25,7 @@ function recordOf(alias: string, example = "ready"): string {
   const text = JSON.stringify(exampleOf(profile, example).request);
   const style = readPublic("assets/lexbind.css").toString();
   const draft = { name: `${alias}.json`, text, ...checkedBy(alias, text) };
-  return outputOf(createFormatHtml({ profile, parameters: {} }, style), [draft]);
+  return outputOf(formatHtml, [draft], { profile, style });
 }
 
 interface Word {

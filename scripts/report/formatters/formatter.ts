@@ -1,10 +1,10 @@
 // What every output format of npm run prevalidate receives and returns, and the format JSON.
 import stringify from "fast-json-stable-stringify";
 import type { Answer, Finding } from "../../../server/engine/answer.ts";
-import type { Clock } from "../../../server/engine/clocks/clock.ts";
-import type { Decision } from "../../../server/engine/decision/decision.ts";
 import type { Failed } from "../../../server/engine/kind.ts";
+import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { Comparison } from "../previous/compare-reports.ts";
+import type { PublishedProfile } from "../wording/published-profile.ts";
 
 export interface CheckedDraft {
   /** The file name as given, `-` for standard input. */
@@ -45,12 +45,11 @@ export interface FormatOptions {
   readonly version: string;
   readonly now: Date;
   readonly color: boolean;
-  /** The address of the official text of each source atom, by its id; a profile of an earlier version has none. */
-  readonly links?: ReadonlyMap<string, string>;
-  /** The clocks of the profile, which have words on their deadlines. */
-  readonly clocks?: readonly Clock[];
-  /** The decision of the profile, which has words on its outcomes. */
-  readonly decision?: Decision | undefined;
+  readonly profile: PublishedProfile;
+  /** What the drafts are checked with. */
+  readonly parameters: CheckParameters;
+  /** Reads the style sheet of the pages. */
+  readonly readStyle: () => string;
   /** How many results there will be. */
   readonly total: number;
 }

@@ -8,16 +8,16 @@ import { sha256 } from "../../pipeline/tools/canonical-json.ts";
 import { decisionWords } from "../wording/decision-words.ts";
 import { createFindingWords } from "../wording/finding-words.ts";
 import { type Formatter, isUnusable } from "./formatter.ts";
-import { CheckRecord, type RecordedCheck } from "./record.tsx";
+import { CheckRecord } from "./record.tsx";
 
 /**
  * One record per draft, each on a page of its own. A file that is not a valid draft has a sentence in place of it. The digest is that of
  * the file, unless it begins with a byte order mark, which is not part of the draft.
  */
-export const createFormatHtml = (check: RecordedCheck, style: string): Formatter => {
-  const wordFindings = createFindingWords(check.profile);
+export const formatHtml: Formatter = ({ now, profile, parameters, readStyle }) => {
+  const wordFindings = createFindingWords(profile);
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return ({ now }) => ({
+  return {
     start: `<!doctype html>
 <html lang="en">
 <head>
@@ -25,7 +25,7 @@ export const createFormatHtml = (check: RecordedCheck, style: string): Formatter
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>Record of a check</title>
-<style>${style}</style>
+<style>${readStyle()}</style>
 </head>
 <body>
 <main class="main">
@@ -36,10 +36,10 @@ export const createFormatHtml = (check: RecordedCheck, style: string): Formatter
         return `${renderToString(<p class="record">{words}</p>)}\n`;
       }
       const facts = {
-        ...check,
+        ...{ profile, parameters },
         request: JSON.parse(result.text) as Partial<DraftRequest>,
         answer: result.answer,
-        decided: decisionWords(result.answer, check.profile.decision),
+        decided: decisionWords(result.answer, profile.decision),
         words: wordFindings(result.failed, result.answer.timeline?.time_zone ?? timeZone),
         compared: result.comparison?.findings ?? [],
         sha256: sha256(result.text),
@@ -50,5 +50,5 @@ export const createFormatHtml = (check: RecordedCheck, style: string): Formatter
       return `${renderToString(<CheckRecord {...facts} />)}\n`;
     },
     end: () => "</main>\n</body>\n</html>\n",
-  });
+  };
 };

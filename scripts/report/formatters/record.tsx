@@ -9,33 +9,21 @@ import { createRun } from "../../../server/engine/engine.ts";
 import { type CheckParameters, createReadOptions, NO_OPTIONS } from "../../../server/engine/options.ts";
 import { presenceOf } from "../../../server/engine/presence.ts";
 import type { DraftRequest } from "../../../server/engine/request.ts";
-import type { RuleSet, RuleSetField, Severity } from "../../../server/engine/rule-set.ts";
+import type { Severity } from "../../../server/engine/rule-set.ts";
 import { formatInstant } from "../../../server/engine/time/instant.ts";
 import type { DecisionWords } from "../wording/decision-words.ts";
-import type { WordedProfile } from "../wording/finding-words.ts";
+import type { PublishedField, PublishedProfile } from "../wording/published-profile.ts";
 import { rowsOf } from "../wording/rows.ts";
 import { timeIn } from "../wording/times.ts";
+import { STATUS } from "../wording/verdict-words.ts";
 import { countOf } from "../wording/words.ts";
 import { lateWords, leftWords, missingWords, reliefWords } from "./deadline.ts";
-import { STATUS } from "./text.ts";
 import { labelsOf, wordsOf } from "./value-words.ts";
 
-export interface RecordProfile extends Omit<RuleSet, "fields">, WordedProfile {
-  readonly title: string;
-  readonly crosswalk: RuleSet["crosswalk"] & {
-    readonly rows?: readonly { readonly field_id: string; readonly data_fields: readonly string[] }[];
-  };
-  /** What identifies the entity and the incident; it comes first. */
-  readonly unchanging_fields?: readonly string[];
-}
-
-/** What a draft was checked with. */
-export interface RecordedCheck {
-  readonly profile: RecordProfile;
+interface RecordFacts {
+  readonly profile: PublishedProfile;
+  /** What the draft was checked with. */
   readonly parameters: CheckParameters;
-}
-
-interface RecordFacts extends RecordedCheck {
   readonly request: Partial<DraftRequest>;
   readonly answer: Answer;
   /** The findings of the answer in words for a person, in their order. */
@@ -66,8 +54,8 @@ export function CheckRecord(facts: RecordFacts) {
   const findings = [...worded, ...compared];
   const ids = new Set(profile.fields.map(({ field_id }) => field_id));
   const others = findings.filter(({ field_id }) => field_id === null || !ids.has(field_id));
-  const isFirst = ({ field_id }: RuleSetField) => profile.unchanging_fields?.includes(field_id) === true;
-  const parts: [title: string, fields: readonly RuleSetField[]][] = [
+  const isFirst = ({ field_id }: PublishedField) => profile.unchanging_fields?.includes(field_id) === true;
+  const parts: [title: string, fields: readonly PublishedField[]][] = [
     ["Entity and incident", profile.fields.filter(isFirst)],
     ["Values and findings", profile.fields.filter((field) => !isFirst(field))],
   ];
@@ -212,7 +200,7 @@ function instantWords(epochMs: number, timeZone: string): string {
 
 interface EntryProps extends Pick<RecordFacts, "profile" | "request" | "timeZone"> {
   readonly findings: readonly Finding[];
-  readonly field: RuleSetField;
+  readonly field: PublishedField;
 }
 
 /** A field with its value and its findings; nothing if it has neither. */

@@ -30,7 +30,7 @@ const START = `{
  * The location of a result is the member of the draft that it is about, or the start of the draft. One result per line; the rules come
  * after the results, because they are known only then.
  */
-export const formatSarif: Formatter = ({ version, decision }) => {
+export const formatSarif: Formatter = ({ version, profile: { decision } }) => {
   const codes = new Map<string, number>();
   let separator = "\n";
   return {

@@ -1,69 +1,48 @@
 // Answers as text for a terminal: the deadline first, then the findings by severity, then the next step.
 import { dueOf, type Finding } from "../../../server/engine/answer.ts";
-import { escapeControls, sanitizeName } from "../../../server/engine/names.ts";
-import type { Severity, Status } from "../../../server/engine/rule-set.ts";
-import { parseInstant } from "../../../server/engine/time/instant.ts";
+import { escapeControls } from "../../../server/engine/names.ts";
+import type { Severity } from "../../../server/engine/rule-set.ts";
+import { fieldTypeOf } from "../../pipeline/tools/field-types.ts";
 import type { Comparison } from "../previous/compare-reports.ts";
 import { decisionSentences } from "../wording/decision-words.ts";
+import { createFindingWords, type Reader } from "../wording/finding-words.ts";
 import { timeIn } from "../wording/times.ts";
+import { clockNotes, STATUS } from "../wording/verdict-words.ts";
 import { deadlineLines, lateWords } from "./deadline.ts";
-import {
-  type CheckedDraft,
-  type CheckResult,
-  type FormatOptions,
-  type Formatter,
-  isCleanLint,
-  isUnusable,
-} from "./formatter.ts";
+import { type CheckedDraft, type FormatOptions, type Formatter, isCleanLint, isUnusable } from "./formatter.ts";
 
-type WordFindings = (failed: CheckedDraft["failed"], timeZone?: string) => readonly string[];
+/** Writes drafts as JSON. */
+export const JSON_READER: Reader = {
+  enter(field, list) {
+    const { format, isList } = fieldTypeOf(field);
+    return `Write ${format}${list === null ? "" : `: ${isList ? "codes" : "a code"} of the list “${list.title}”`}.`;
+  },
+  usesIdentifiers: true,
+};
 
 /** One draft gets a full report with its findings in words, several drafts get one line each. */
-export const createFormatText =
-  (wordFindings: WordFindings): Formatter =>
-  (options) => ({
+export const formatText: Formatter = (options) => {
+  const wordFindings = createFindingWords(options.profile, JSON_READER);
+  return {
     start: "",
     add(result) {
-      if (options.total > 1) return lineOf(result, options);
-      return isUnusable(result)
-        ? null
-        : formatText(
-            { ...result, words: wordFindings(result.failed, result.answer.timeline?.time_zone ?? undefined) },
-            options,
-          );
+      if (options.total > 1)
+        return isUnusable(result)
+          ? `${escapeControls(result.name)}: unusable; ${result.problem}\n`
+          : formatLine(result, options);
+      if (isUnusable(result)) return null;
+      const words = wordFindings(result.failed, result.answer.timeline?.time_zone ?? undefined);
+      return formatDraft({ ...result, words }, options);
     },
     end: () => "",
-  });
-
-const lineOf = (result: CheckResult, options: TextOptions): string =>
-  isUnusable(result) ? `${escapeControls(result.name)}: unusable; ${result.problem}\n` : formatLine(result, options);
-
-type TextOptions = Pick<FormatOptions, "now" | "color" | "links" | "clocks" | "decision">;
+  };
+};
 
 type Style = "bold" | "dim" | "red" | "yellow" | "green";
 type Paint = (style: Style, text: string) => string;
 
 // Select Graphic Rendition, ECMA-48 section 8.3.117.
 const SGR: Readonly<Record<Style, number>> = { bold: 1, dim: 2, red: 31, yellow: 33, green: 32 };
-
-/** The verdicts, and what to do next. */
-export const STATUS: Readonly<Record<Status, { title: string; style: Style; next: string }>> = {
-  blocked: {
-    title: "Blocked",
-    style: "red",
-    next: "Fill in what is missing and fix the errors, then check again: other rules on these fields apply only then.",
-  },
-  attention_required: {
-    title: "Attention required",
-    style: "yellow",
-    next: "Review each finding: fix it, or ask the person responsible for the report to accept it. Then check again.",
-  },
-  ready_for_preverification: {
-    title: "Ready as far as lexbind checks",
-    style: "green",
-    next: "Pass the draft on, with what is still open, to the person who submits it. Nothing was sent from here.",
-  },
-};
 
 const CLEAN_LINT = {
   title: "Nothing found",
@@ -77,16 +56,25 @@ const GROUPS: readonly { severity: Severity; heading: string; style: Style }[] =
   { severity: "info", heading: "GOOD TO KNOW", style: "dim" },
 ];
 
+interface LineOptions extends Pick<FormatOptions, "now"> {
+  readonly profile: Pick<FormatOptions["profile"], "clocks">;
+}
+
+interface TextOptions extends LineOptions, Pick<FormatOptions, "color"> {
+  readonly profile: Pick<FormatOptions["profile"], "clocks" | "decision" | "source_atoms">;
+}
+
 interface WordedDraft extends Pick<CheckedDraft, "name" | "text" | "answer" | "comparison"> {
   /** The findings of the answer in words for a person, in their order; without them, their messages. */
   readonly words?: readonly string[];
 }
 
 /** The full report on one draft. */
-export function formatText(
+export function formatDraft(
   { name, text, answer, comparison, words = answer.findings.map(({ message }) => message) }: WordedDraft,
-  { now, color, links = new Map(), clocks = [], decision }: TextOptions,
+  { now, color, profile: { clocks = [], decision, source_atoms } }: TextOptions,
 ): string {
+  const links = new Map(source_atoms.map(({ source_atom_id, href }) => [source_atom_id, href]));
   const paint: Paint = (style, text) => (color ? `\u001b[${SGR[style]}m${text}\u001b[0m` : text);
   const isLint = answer.check === "lint";
   const { title, style, next } = isCleanLint(answer) ? CLEAN_LINT : STATUS[answer.prevalidation_status];
@@ -119,7 +107,7 @@ export function formatText(
 /** The report on one of several drafts, in a line. */
 export function formatLine(
   { name, text, answer }: WordedDraft,
-  { now, clocks = [] }: Pick<TextOptions, "now" | "clocks">,
+  { now, profile: { clocks = [] } }: LineOptions,
 ): string {
   const { counts, decision, prevalidation_status, timeline } = answer;
   const { blocking, attention, info } = counts;
@@ -132,7 +120,7 @@ export function formatLine(
 function groupLines(
   { answer: { findings, traces }, words }: Required<Pick<WordedDraft, "answer" | "words">>,
   group: (typeof GROUPS)[number],
-  { paint, links }: { readonly paint: Paint; readonly links: ReadonlyMap<string, string> },
+  { paint, links }: { readonly paint: Paint; readonly links: ReadonlyMap<string, string | undefined> },
 ): string[] {
   const lines = findings.flatMap(({ severity, field_id, code }: Finding, index) => {
     if (severity !== group.severity) return [];
@@ -157,14 +145,3 @@ function comparisonLines({ changes, findings }: Comparison, paint: Paint): strin
     ...findings.map(({ message }) => paint("yellow", `  REVIEW  ${message}`)),
   ];
 }
-
-/** What a clock shows to be odd about the instants of a draft, by the ids of their fields. */
-export function clockNotes(report: Iterable<readonly [fieldId: string, value: unknown]>, now: number): string[] {
-  return [...report].flatMap(([fieldId, value]) => {
-    const age = now - (typeof value === "string" ? (parseInstant(value)?.epochMs ?? now) : now);
-    const words = age < 0 ? "in the future" : age > YEAR_MS ? "more than a year ago" : null;
-    return words === null ? [] : [`${sanitizeName(fieldId)} is ${words}, by the clock of this machine.`];
-  });
-}
-
-const YEAR_MS = 365 * 24 * 60 * 60_000;

@@ -1,10 +1,10 @@
 // What a firm enters alike into each of its reports: its details, which fill in what a draft leaves empty. Which field takes which detail
 // is data of the profile.
 
-import type { FieldType } from "../../../server/engine/field-types.ts";
 import { presenceOf } from "../../../server/engine/presence.ts";
 import { isObject } from "../../../server/engine/request.ts";
 import { isList } from "../wording/field-types.ts";
+import type { PublishedProfile } from "../wording/published-profile.ts";
 
 /** The details that a file of them may have. `member_state` is also an option of a check. */
 export const DETAILS = [
@@ -17,18 +17,7 @@ export const DETAILS = [
 export type Details = Readonly<Record<string, string | readonly string[]>>;
 
 /** What of a profile shows where the details go. */
-export interface HouseProfile {
-  readonly fields: readonly {
-    readonly field_id: string;
-    readonly field_type: FieldType;
-    readonly code_list: string | null;
-    readonly house_detail?: string;
-  }[];
-  readonly code_lists: readonly {
-    readonly code_list_id: string;
-    readonly items: readonly { readonly code: string }[];
-  }[];
-}
+export type HouseProfile = Pick<PublishedProfile, "fields" | "code_lists">;
 
 type Report = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
 // A thread that answers lines. Its data is the check, and each message has lines.
 import { parentPort, workerData } from "node:worker_threads";
-import { findProfile } from "../../audit/named-profile.ts";
 import { readPublished } from "../../command-line/inputs.ts";
 import type { Line } from "../../command-line/lines.ts";
+import { findProfile } from "../find-profile.ts";
 import { createAnswerLines, type LineCheck } from "./answer-lines.ts";
 
 const check = workerData as LineCheck;

@@ -7,12 +7,9 @@ import type { RuleSetField } from "../../../server/engine/rule-set.ts";
 import { valueAt } from "../esas/pointers.ts";
 import { forPeople } from "../wording/field-types.ts";
 import { isNestedDeeply } from "../wording/nesting.ts";
+import type { PublishedProfile } from "../wording/published-profile.ts";
 
-export interface ComparableProfile {
-  readonly fields: readonly (RuleSetField & { readonly data_field?: string })[];
-  /** The fields whose value identifies the incident and who reports it; profiles of single reports have none. */
-  readonly unchanging_fields?: readonly string[];
-}
+type ComparableProfile = Pick<PublishedProfile, "fields" | "unchanging_fields">;
 
 /** A field with another value than before: `changed`, with a value only in the previous report, or only in this one. */
 export interface ReportChange {

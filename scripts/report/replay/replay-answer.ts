@@ -1,7 +1,8 @@
 // Makes an answer again, with the profile and the engine that it names, and compares the bytes.
 import type { createCheckText } from "../../../server/engine/engine.ts";
-import type { AnswerHashes, RuleSet } from "../../../server/engine/rule-set.ts";
+import type { AnswerHashes } from "../../../server/engine/rule-set.ts";
 import { listChanges } from "../../audit/compare-values.ts";
+import type { PublishedProfile } from "../wording/published-profile.ts";
 import { type RecordedAnswer, type RecordedDraft, readRecordedAnswer, readRecordedDraft } from "./record.ts";
 
 /** A published engine, of this release or a former one. */
@@ -22,11 +23,6 @@ export type Replayed =
   | { readonly profile: string; readonly engine: string }
   /** Says nothing of the values of a draft. */
   | { readonly problem: string };
-
-type Versioned = RuleSet & {
-  readonly aliases: readonly string[];
-  readonly provenance: { readonly profile_version: string; readonly profile_semantic_hash: string };
-};
 
 /** Rejects where `published` throws: then nothing is known about the answer. */
 export async function replayAnswer(answerText: string, draftText: string, published: Published): Promise<Replayed> {
@@ -58,9 +54,9 @@ export async function replayAnswer(answerText: string, draftText: string, publis
   return { problem: first === undefined ? "the draft or its options are not valid" : describeFirst(answer, first) };
 }
 
-function parseProfile(text: string): Versioned | null {
+function parseProfile(text: string): PublishedProfile | null {
   try {
-    const value = JSON.parse(text) as Versioned | null;
+    const value = JSON.parse(text) as PublishedProfile | null;
     return value?.provenance === undefined ? null : value;
   } catch {
     return null;

@@ -1,20 +1,21 @@
 // A finding in words for a person: what its rule advises, or else its message, with titles in place of identifiers.
 import type { Failed } from "../../../server/engine/kind.ts";
-import type { CodeList, Rule, RuleSet, RuleSetField } from "../../../server/engine/rule-set.ts";
+import type { CodeList, Rule } from "../../../server/engine/rule-set.ts";
 import { fillTemplate } from "../../../server/engine/template.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
-import { type AskedField, enterWords } from "./enter-words.ts";
+import { forPeople, isList } from "./field-types.ts";
+import type { PublishedField, PublishedProfile } from "./published-profile.ts";
 import { timeIn } from "./times.ts";
 
-export interface WordedProfile extends Pick<RuleSet, "assumptions" | "code_lists" | "decision"> {
-  readonly fields: readonly (RuleSetField & AskedField)[];
-  readonly evidence_labels: readonly { readonly label: string; readonly title: string }[];
-}
+export type WordedProfile = Pick<
+  PublishedProfile,
+  "assumptions" | "code_lists" | "decision" | "fields" | "evidence_labels"
+>;
 
 /** For whom findings are worded. */
 export interface Reader {
   /** What to enter into a field; the list is null for a field without codes. */
-  enter(field: RuleSetField & AskedField, list: CodeList | null): string;
+  enter(field: PublishedField, list: CodeList | null): string;
   /** Whether the reader writes identifiers, instead of seeing titles. */
   readonly usesIdentifiers: boolean;
 }
@@ -69,3 +70,36 @@ function templateOf({ advice, message, variants }: Rule, variant = ""): string {
   const templates = advice ?? { ...variants, default: message };
   return (Object.hasOwn(templates, variant) ? templates[variant] : templates.default) ?? message;
 }
+
+// Titles that are no noun, so that no article fits before them.
+const NO_NOUN =
+  /^(?:How|Why|What|When|Whether|Where|Aware|This|That|Incident (?:began|still|notification sent)|Handling of)\b/;
+// Proper names keep their capital.
+const COMMON_NOUN = /^(?!Member States?\b)[A-Z](?=[a-z -])/;
+// Answers that take more letters than these are not named one by one.
+const MAX_NAMED = 50;
+
+/** `the type of submission`, or the title in quotes where it is not a noun. */
+function phraseOf(title: string): string {
+  const plain = title.replace(/\.$/, "");
+  if (NO_NOUN.test(plain)) return `“${plain}”`;
+  return `the ${inSentence(plain)}`;
+}
+
+const inSentence = (words: string): string => words.replace(COMMON_NOUN, (letter) => letter.toLowerCase());
+
+/** What to enter, in a sentence; the list is null for a field without codes. */
+export function enterWords(
+  { title, field_type: type, identifier = null }: Pick<PublishedField, "title" | "field_type" | "identifier">,
+  list: CodeList | null,
+): string {
+  const phrase = phraseOf(title);
+  if (list === null) return forPeople({ type, identifier }).asks(phrase);
+  const quoted = `“${title.replace(/\.$/, "")}”`;
+  if (isList({ type })) return `Tick every answer that applies to ${quoted}.`;
+  const labels = OR.format(list.items.map(({ label }) => inSentence(label)));
+  if (labels.length <= MAX_NAMED) return `Choose ${labels} for ${quoted}.`;
+  return phrase.startsWith("the ") ? `Choose ${phrase}.` : `Choose an answer to ${phrase}.`;
+}
+
+const OR = new Intl.ListFormat("en-GB", { type: "disjunction" });

@@ -1,15 +1,11 @@
 // The rows of the official form that a field fills.
 
-interface RowsOfFields {
-  readonly crosswalk: {
-    readonly rows?: readonly { readonly field_id: string; readonly data_fields: readonly string[] }[];
-  };
-}
+import type { PublishedField, PublishedProfile } from "./published-profile.ts";
 
 /** Their numbers, the closest row first: those of the crosswalk, or the row that the field itself is. */
 export function rowsOf(
-  { crosswalk }: RowsOfFields,
-  { field_id, data_field }: { readonly field_id: string; readonly data_field?: string },
+  { crosswalk }: Pick<PublishedProfile, "crosswalk">,
+  { field_id, data_field }: Pick<PublishedField, "field_id" | "data_field">,
 ): readonly string[] {
   const own = data_field === undefined ? [] : [data_field];
   return crosswalk.rows?.find((row) => row.field_id === field_id)?.data_fields ?? own;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import type { CheckedDraft } from "../../../scripts/report/formatters/formatter.ts";
-import { createFormatHtml } from "../../../scripts/report/formatters/html.tsx";
+import type { CheckedDraft, CheckResult } from "../../../scripts/report/formatters/formatter.ts";
+import { formatHtml } from "../../../scripts/report/formatters/html.tsx";
 import { createFindingWords } from "../../../scripts/report/wording/finding-words.ts";
 import type { Answer } from "../../../server/engine/answer.ts";
 import type { Mode } from "../../../server/engine/rule-set.ts";
@@ -26,11 +26,12 @@ const textOf = (html: string): string =>
     .replaceAll("&amp;", "&");
 
 const closing = profileOf("closing");
-const format = createFormatHtml({ profile: closing, parameters: { member_state: "DE" } }, ".record { color: black }");
+const CHECK = { profile: closing, parameters: { member_state: "DE" }, style: ".record { color: black }" };
+const htmlOf = (...results: CheckResult[]) => outputOf(formatHtml, results, CHECK);
 const ready = draftOf("closing", requestOf(closing, "ready"));
 
 it("a record as HTML is one document with the style sheet in it, and loads and runs nothing", () => {
-  const html = outputOf(format, [ready]);
+  const html = htmlOf(ready);
   expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
   expect(html).toContain("<style>.record { color: black }</style>");
   expect(html).not.toMatch(/<(?:script|link|img|a|iframe)\b/);
@@ -38,7 +39,7 @@ it("a record as HTML is one document with the style sheet in it, and loads and r
 });
 
 it("a record as HTML names the report, the hashes, the deadline in local time, the rules and what it is not", () => {
-  const text = textOf(outputOf(format, [ready]));
+  const text = textOf(htmlOf(ready));
   const { act_id, boundary, profile_artifact_hash, profile_semantic_hash, rules } = ready.answer;
   const digest = createHash("sha256").update(ready.text).digest("hex");
   for (const part of [
@@ -55,14 +56,14 @@ it("a record as HTML says of a value that is nested deeply that it is not printe
   const deep = `${"[".repeat(50_000)}${"]".repeat(50_000)}`;
   const text = `{"report":${JSON.stringify(report).replace(/}$/, `,"damage_seen_at":${deep}}`)}}`;
   const draft = { name: "deep.json", text, ...checkedBy("closing", text, "prevalidation") };
-  expect(textOf(outputOf(format, [draft]))).toContain("not printed: nested too deeply");
+  expect(textOf(htmlOf(draft))).toContain("not printed: nested too deeply");
 });
 
 it("a record as HTML lists the rules that did not apply although their field has a value, and counts those on empty fields", () => {
   const request = requestOf(closing, "ready");
   request.report.damage_seen_at = "yesterday";
   const draft = draftOf("closing", request);
-  const text = textOf(outputOf(format, [draft]));
+  const text = textOf(htmlOf(draft));
   const [, empty, listed = ""] =
     /(\d+) rules on fields without a value, and \d+ because .*?: ([^ ]+(?:, [^ ]+)*)Official form/.exec(text) ?? [];
   const ids = listed.split(", ");
@@ -73,7 +74,7 @@ it("a record as HTML lists the rules that did not apply although their field has
 });
 
 it("a record as HTML begins with what identifies the entity and the incident, and has every value", () => {
-  const text = textOf(outputOf(format, [ready]));
+  const text = textOf(htmlOf(ready));
   const { report } = requestOf(closing, "ready");
   const first = text.indexOf("Entity and incident");
   const others = text.indexOf("Values and findings");
@@ -89,7 +90,7 @@ it("a record as HTML begins with what identifies the entity and the incident, an
 it("a record as HTML of a profile that names no such fields has all values in their order", () => {
   const works = profileOf("works-report");
   const draft = draftOf("works-report", requestOf(works, "ready"));
-  const text = textOf(outputOf(createFormatHtml({ profile: works, parameters: {} }, ""), [draft]));
+  const text = textOf(outputOf(formatHtml, [draft], { profile: works }));
   expect(text).not.toContain("Entity and incident");
   const fields = works.fields as readonly { readonly data_field?: string; readonly title: string }[];
   const titles = fields.map(({ data_field, title }) => `${data_field} ${title}:`);
@@ -102,7 +103,7 @@ it("a record as HTML has each finding beside its value, also where there is none
   delete request.report.toll_currency;
   Object.assign(request.report, { road_classes: ["footpath"], no_such_field: "x" });
   const draft = draftOf("closing", request);
-  const html = outputOf(format, [draft]);
+  const html = htmlOf(draft);
   const entries = html.split('<div class="record-entry">');
   const worded = createFindingWords(closing)(draft.failed, "Europe/Berlin");
   expect(worded).toEqual(
@@ -128,19 +129,19 @@ it("a record as HTML shows markup in values and names as text", () => {
     bridge_reference: markup,
     [markup]: markup,
   });
-  const html = outputOf(format, [{ ...draftOf("closing", request), name: markup }]);
+  const html = htmlOf({ ...draftOf("closing", request), name: markup });
   expect(html).not.toContain("<img");
   expect(textOf(html)).toContain(markup);
 });
 
 it("a record as HTML of several drafts has a part for each, also for a file that is not a draft", () => {
-  const html = outputOf(format, [ready, { name: "b.json", problem: "The body is not JSON.", json: "{}" }, ready]);
+  const html = htmlOf(ready, { name: "b.json", problem: "The body is not JSON.", json: "{}" }, ready);
   expect(html.match(/class="record"/g)).toHaveLength(3);
   expect(textOf(html)).toContain("b.json: The body is not JSON.");
 });
 
 it("a record as HTML of a lint says that it is one, and has no deadline", () => {
-  const text = textOf(outputOf(format, [draftOf("closing", requestOf(closing, "ready"), "lint")]));
+  const text = textOf(htmlOf(draftOf("closing", requestOf(closing, "ready"), "lint")));
   expect(text).toContain("Lint:");
   expect(text).not.toContain("Deadline");
 });
@@ -150,6 +151,6 @@ it("a record as HTML lists findings of the comparison with the previous report",
     ...(ready.answer.findings[0] as Answer["findings"][number]),
     message: "It should stay the same.",
   };
-  const html = outputOf(format, [{ ...ready, comparison: { changes: [], findings: [finding] } }]);
+  const html = htmlOf({ ...ready, comparison: { changes: [], findings: [finding] } });
   expect(textOf(html)).toContain("It should stay the same.");
 });

@@ -1,6 +1,7 @@
 // Checked drafts, and the whole output of a format for them as npm run prevalidate writes it.
 import type { CheckedDraft, CheckResult, Formatter } from "../../../scripts/report/formatters/formatter.ts";
-import type { RecordProfile } from "../../../scripts/report/formatters/record.tsx";
+import type { PublishedProfile as Published } from "../../../scripts/report/wording/published-profile.ts";
+import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { Mode } from "../../../server/engine/rule-set.ts";
 import { readJsonFile } from "../../bridge.ts";
 import { answerTo } from "../../engine/drafts.ts";
@@ -12,7 +13,7 @@ export const draftOf = (text: string, name = "drafts/a.json", check: Mode = "pre
 };
 
 /** A published profile with what a record and a test need. */
-export interface PublishedProfile extends RecordProfile {
+export interface PublishedProfile extends Published {
   readonly examples: readonly {
     readonly name: string;
     readonly title: string;
@@ -24,8 +25,19 @@ export const profileOf = (alias: string): PublishedProfile => readJsonFile(`api/
 export const exampleOf = ({ examples }: PublishedProfile, name: string) =>
   examples.find((example) => example.name === name) as PublishedProfile["examples"][number];
 
+const BRIDGE = profileOf("bridge");
+
 /** The text for standard output. */
-export function outputOf(format: Formatter, results: readonly CheckResult[]): string {
-  const { start, add, end } = format({ version: "1.2.3", now: new Date(0), color: false, total: results.length });
+export function outputOf(
+  format: Formatter,
+  results: readonly CheckResult[],
+  {
+    profile = BRIDGE,
+    parameters = {},
+    style = "",
+  }: { profile?: Published; parameters?: CheckParameters; style?: string } = {},
+): string {
+  const given = { version: "1.2.3", now: new Date(0), color: false, total: results.length };
+  const { start, add, end } = format({ ...given, profile, parameters, readStyle: () => style });
   return start + results.map((result) => add(result) ?? "").join("") + end();
 }

@@ -1,7 +1,7 @@
 // What is said of a deadline that has passed, to a draft that says when it was sent. The hours are 72 from 10 March 09:00 UTC.
 import { expect, it } from "vitest";
-import { createFormatHtml } from "../../../scripts/report/formatters/html.tsx";
-import { formatLine, formatText } from "../../../scripts/report/formatters/text.ts";
+import { formatHtml } from "../../../scripts/report/formatters/html.tsx";
+import { formatDraft, formatLine } from "../../../scripts/report/formatters/text.ts";
 import { BASE } from "../../acts/gdpr-cases.ts";
 import { checkedBy, readJsonFile } from "../../support.ts";
 import type { PublishedProfile } from "./output.ts";
@@ -29,14 +29,14 @@ it.each([
   "a draft that was sent %s is late by that time, and by the time of the check only if it does not say",
   (_, sent, title, left) => {
     const draft = draftOf(sent);
-    const options = { now, color: false, clocks: profile.clocks ?? [] };
-    const text = formatText(draft, options);
+    const options = { now, color: false, profile };
+    const text = formatDraft(draft, options);
     expect(text.startsWith((title ?? "").toUpperCase())).toBe(true);
     expect(text.includes("NEXT  First the deadline")).toBe(title !== null);
     expect(text.includes("Notify without further delay")).toBe(title === PASSED);
     expect(text).toContain(`DEADLINE  Fri 13 Mar 2026, 09:00 UTC (give --member-state for local time), ${left}\n`);
     expect(formatLine(draft, options).startsWith(`a.json: ${title === null ? "" : `${title}; `}`)).toBe(true);
-    const { add } = createFormatHtml({ profile, parameters: {} }, "")({ ...options, version: "1.0.0", total: 1 });
+    const { add } = formatHtml({ ...options, version: "1.0.0", total: 1, parameters: {}, readStyle: () => "" });
     const record = add(draft) ?? "";
     expect(record).toContain(`at the check: ${left}. `);
     for (const words of [PASSED, LATE]) expect(record.includes(words)).toBe(words === title);

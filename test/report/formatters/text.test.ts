@@ -1,17 +1,19 @@
 import { expect, it } from "vitest";
-import { createFormatText, formatLine, formatText } from "../../../scripts/report/formatters/text.ts";
+import { formatDraft, formatLine, formatText, JSON_READER } from "../../../scripts/report/formatters/text.ts";
+import { createFindingWords } from "../../../scripts/report/wording/finding-words.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { Mode } from "../../../server/engine/rule-set.ts";
+import { checkedBy } from "../../bridge.ts";
 import { answerTo, RULE_SET, readyWith } from "../../engine/drafts.ts";
-import { draftOf, outputOf } from "./output.ts";
+import { outputOf, type PublishedProfile, profileOf } from "./output.ts";
 
-const { clocks: CLOCKS = [] } = RULE_SET;
+const PROFILE = { clocks: RULE_SET.clocks ?? [], source_atoms: [] };
 // The deadline of the ready draft is 2026-03-10T13:15:00Z.
 const NOW = "2026-03-10T11:10:00Z";
 const textOf = (body: string, check: Mode = "prevalidation", now = NOW, color = false) =>
-  formatText(
+  formatDraft(
     { name: "draft.json", text: body, answer: answerTo(body, check) },
-    { now: new Date(now), color, clocks: CLOCKS },
+    { now: new Date(now), color, profile: PROFILE },
   );
 const linesOf = (body: string, check?: Mode, now?: string) => textOf(body, check, now).split("\n");
 
@@ -52,26 +54,22 @@ it.each(DRAFTS)(
 );
 
 it("the report on a draft has words for a person in place of messages, but one line for each of several drafts", () => {
-  const words = ["Do this.", "Do that.", "Know this."];
-  const drafts = [draftOf(ATTENTION), draftOf(READY)];
-  const outputs = [drafts.slice(0, 1), drafts].map((some) =>
-    outputOf(
-      createFormatText(() => words),
-      some,
-    ),
-  );
+  const drafts = [ATTENTION, READY].map((text) => ({ name: "draft.json", text, ...checkedBy("bridge", text) }));
+  const words = createFindingWords(profileOf("bridge"), JSON_READER)(drafts[0]?.failed ?? []);
+  expect(words).not.toEqual(drafts[0]?.answer.findings.map(({ message }) => message));
+  const outputs = [drafts.slice(0, 1), drafts].map((some) => outputOf(formatText, some));
   for (const word of words) expect(outputs.map((output) => output.includes(word))).toEqual([true, false]);
 });
 
 it("the report on a draft gives the address of each source once below a finding, if the profile has it", () => {
   const answer = answerTo(BLOCKED, "prevalidation");
   const { source_atom_ids = [] } = answer.traces.find((trace) => trace.source_atom_ids.length > 1) ?? {};
-  const print = (...links: [string, string][]) =>
-    formatText({ name: "", text: BLOCKED, answer }, { now: new Date(NOW), color: false, links: new Map(links) });
+  const print = (source_atoms: PublishedProfile["source_atoms"]) =>
+    formatDraft({ name: "", text: BLOCKED, answer }, { now: new Date(NOW), color: false, profile: { source_atoms } });
   const address = "https://example.org/#art_1";
-  const text = print(...source_atom_ids.map((id): [string, string] => [id, address]));
+  const text = print(source_atom_ids.map((source_atom_id) => ({ source_atom_id, href: address })));
   expect(text).toContain(`    based on ${source_atom_ids.join(", ")}\n    ${address}\n\n`);
-  expect(print()).not.toContain("http");
+  expect(print([])).not.toContain("http");
 });
 
 it("the report on a draft names another next step for each outcome, which is the full check after a lint without findings", () => {
@@ -103,7 +101,7 @@ it.each([
 
 it("the deadline in a report is given in local time of the Member State, and in UTC", () => {
   const answer = answerTo(READY, "prevalidation", { member_state: "FI" });
-  const text = formatText({ name: "", text: READY, answer }, { now: new Date(NOW), color: false, clocks: CLOCKS });
+  const text = formatDraft({ name: "", text: READY, answer }, { now: new Date(NOW), color: false, profile: PROFILE });
   expect(text).toContain("DEADLINE  Tue 10 Mar 2026, 15:15 Helsinki (2026-03-10T13:15:00Z), 2 h 05 min");
 });
 
@@ -129,9 +127,9 @@ it.each<[relief: string, type: string, parameters: CheckParameters]>([
   };
   const body = readyWith({ owner_type: type, ...times });
   const answer = answerTo(body, "prevalidation", parameters);
-  const lines = formatText(
+  const lines = formatDraft(
     { name: "", text: body, answer },
-    { now: new Date(NOW), color: false, clocks: CLOCKS },
+    { now: new Date(NOW), color: false, profile: PROFILE },
   ).split("\n");
   expect(lines[2]).toMatch(new RegExp(`^ {10}.*${relief}`));
 });
@@ -171,7 +169,7 @@ it.each([
     });
     const answer = answerTo(body, "prevalidation", parameters);
     const leadAt = (now: string) =>
-      formatText({ name: "", text: body, answer }, { now: new Date(now), color: false, clocks: CLOCKS })
+      formatDraft({ name: "", text: body, answer }, { now: new Date(now), color: false, profile: PROFILE })
         .split("\n")
         .slice(0, 2);
     if (open !== null) for (const line of leadAt(open)) expect(line).toMatch(/unless the relief applies/i);
@@ -203,5 +201,5 @@ it.each([
   [NOW, readyWith({ damage_seen_at: null }), "blocked; 1 blocking, 0 attention, 0 info"],
 ])("the line on one of several drafts has status, counts and deadline (%#)", (now, body, line) => {
   const draft = { name: "draft.json", text: body, answer: answerTo(body, "prevalidation") };
-  expect(formatLine(draft, { now: new Date(now) })).toBe(`draft.json: ${line}\n`);
+  expect(formatLine(draft, { now: new Date(now), profile: {} })).toBe(`draft.json: ${line}\n`);
 });

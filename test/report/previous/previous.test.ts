@@ -12,7 +12,7 @@ import { readJsonFile } from "../../bridge.ts";
 import { tempFolder } from "../../pipeline/author.ts";
 
 const field = (field_id: string, field_type: FieldType, data_field?: string) => ({
-  ...{ field_id, field_type, title: field_id.toUpperCase(), required: false, code_list: null },
+  ...{ field_id, field_type, title: field_id.toUpperCase(), required: false, code_list: null, evidence_labels: [] },
   ...(data_field && { data_field }),
 });
 const PROFILE = {

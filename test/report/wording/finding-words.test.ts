@@ -1,8 +1,7 @@
 // What a person is told about a finding: the advice of the rule, with titles in place of identifiers.
 import { describe, expect, it } from "vitest";
-import { JSON_READER } from "../../../scripts/report/formatters/json-reader.ts";
-import { enterWords } from "../../../scripts/report/wording/enter-words.ts";
-import { createFindingWords, type WordedProfile } from "../../../scripts/report/wording/finding-words.ts";
+import { JSON_READER } from "../../../scripts/report/formatters/text.ts";
+import { createFindingWords, enterWords, type WordedProfile } from "../../../scripts/report/wording/finding-words.ts";
 import type { Failed } from "../../../server/engine/kind.ts";
 import { type Failure, failure } from "../../../server/engine/kind.ts";
 import { KINDS } from "../../../server/engine/kinds/registry.ts";
@@ -10,7 +9,7 @@ import type { Rule, RuleSet, RuleSetField } from "../../../server/engine/rule-se
 import { ALIASES, checkedBy, DORA, readJsonFile } from "../../support.ts";
 
 const field = (field_id: string, field_type: RuleSetField["field_type"], code_list: string | null = null) => ({
-  ...{ field_id, field_type, code_list, title: `Title of ${field_id}`, required: true },
+  ...{ field_id, field_type, code_list, title: `Title of ${field_id}`, required: true, evidence_labels: [] },
 });
 
 const PROFILE: WordedProfile = {

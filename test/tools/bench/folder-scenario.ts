@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { createCheck, listDrafts } from "../../../scripts/report/check-drafts.ts";
-import { createFormatText } from "../../../scripts/report/formatters/text.ts";
+import { formatText } from "../../../scripts/report/formatters/text.ts";
 import { artifacts, readJsonFile, readyRequest } from "../../support.ts";
 import type { Scenario } from "./scenario.ts";
 
@@ -13,7 +13,14 @@ export function folderScenario(work: string, smoke: boolean): Scenario {
   const profile = artifacts.profiles.get("dora");
   if (profile === undefined) throw new Error("the profile of the bench is not published");
   const check = createCheck(artifacts, profile, "prevalidation", {});
-  const format = { version: "", now: new Date(), color: false, total: names.length };
+  const given = {
+    version: "",
+    now: new Date(),
+    color: false,
+    total: names.length,
+    parameters: {},
+    readStyle: () => "",
+  };
   const validate = new Ajv2020({ strict: false }).compile(readJsonFile("api/v1/profiles/dora/report.schema.json"));
   const measure = (isValid: (name: string) => boolean | Promise<boolean>) => async () => {
     const before = performance.now();
@@ -22,7 +29,7 @@ export function folderScenario(work: string, smoke: boolean): Scenario {
   };
   const read = (name: string): unknown => JSON.parse(readFileSync(name, "utf8"));
   const parse = measure((name) => read(name) !== null);
-  const { add } = createFormatText(() => [])(format);
+  const { add } = formatText({ ...given, profile: readJsonFile("api/v1/profiles/dora/profile.json") });
   const contenders = {
     lexbind: measure(async (name) => add(await check(name))?.includes("; 0 blocking, ") === true),
     "JSON.parse": parse,

@@ -1,6 +1,5 @@
 // The form as data: the fields of a published profile.json, with what each needs to be drawn.
 import { kindOf } from "../../../../server/engine/kinds/registry.ts";
-import type { RuleSet, RuleSetField } from "../../../../server/engine/rule-set.ts";
 import type { AuthoredProfile, CodeListDocument, Crosswalk, Example } from "../../../pipeline/model/authored.ts";
 import {
   citedTitleOf,
@@ -10,19 +9,15 @@ import {
 } from "../../../pipeline/model/authored-instrument.ts";
 import type { Derivation, Field } from "../../../pipeline/model/model.ts";
 import type { FormSection } from "../../../pipeline/model/page-words.ts";
-import type { ComparableProfile } from "../../../report/previous/compare-reports.ts";
 import { locatorText } from "../../../report/wording/locators.ts";
+import type { PublishedField, PublishedProfile } from "../../../report/wording/published-profile.ts";
 import { rowsOf } from "../../../report/wording/rows.ts";
 import { optionsOf } from "../../site/member-states.ts";
 
 /** The members of profile.json that the page reads. */
-export interface PageProfile extends RuleSet, Pick<ComparableProfile, "unchanging_fields"> {
-  readonly title: string;
-  readonly fields: readonly (RuleSetField &
-    Pick<
-      Field,
-      "evidence_labels" | "when_to_use_this" | "data_field" | "obligation" | "condition" | "identifier" | "house_detail"
-    >)[];
+export interface PageProfile extends PublishedProfile {
+  readonly fields: readonly (PublishedField &
+    Pick<Field, "evidence_labels" | "when_to_use_this" | "obligation" | "condition" | "identifier">)[];
   readonly code_lists: readonly CodeListDocument[];
   readonly evidence_labels: AuthoredProfile["evidence_labels"];
   readonly examples: readonly Example[];
@@ -30,7 +25,6 @@ export interface PageProfile extends RuleSet, Pick<ComparableProfile, "unchangin
   readonly instruments: readonly Instrument[];
   readonly source_atoms: readonly SourceAtom[];
   readonly derivations: readonly Pick<Derivation, "field_id" | "source_atom_ids">[];
-  readonly provenance: { readonly profile_semantic_hash: string };
 }
 
 export type FormField = ReturnType<typeof formFieldsOf>[number];

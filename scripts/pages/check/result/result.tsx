@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Answer } from "../../../../server/engine/answer.ts";
 import { lateWords, reliefWords } from "../../../report/formatters/deadline.ts";
-import { clockNotes, STATUS } from "../../../report/formatters/text.ts";
+import { clockNotes, STATUS } from "../../../report/wording/verdict-words.ts";
 import { countOf } from "../../../report/wording/words.ts";
 import { Bullets, Mark, type MarkName } from "../../site/elements.tsx";
 import { QuietButton } from "../controls/text-control.tsx";

@@ -2,15 +2,11 @@
 import { createCheckText } from "../../server/engine/engine.ts";
 import { KINDS } from "../../server/engine/kinds/registry.ts";
 import { sanitizeName } from "../../server/engine/names.ts";
-import { RULES_VERSION, type RuleSet } from "../../server/engine/rule-set.ts";
+import { RULES_VERSION } from "../../server/engine/rule-set.ts";
+import { readProfileFile } from "../audit/read-profiles.ts";
 import { CommandError } from "../command-line/run-command.ts";
 import { createFindMismatch, objectOf, TEXT } from "../pipeline/tools/find-mismatch.ts";
-import { readProfileFile } from "./read-profiles.ts";
-
-type SavedProfile = RuleSet & {
-  readonly aliases: readonly string[];
-  readonly provenance: Readonly<Record<"interface_version" | "profile_version", string>>;
-};
+import type { PublishedProfile } from "./wording/published-profile.ts";
 
 const LIST = { type: "array" };
 const PROFILE = objectOf({
@@ -26,7 +22,7 @@ export async function readSavedProfile(name: string, engine_hash: string) {
   const { content, ...hashes } = await readProfileFile(name);
   const mismatch = createFindMismatch(PROFILE)(content);
   if (mismatch !== null) throw new CommandError(`${name} is not a profile: ${mismatch}`);
-  const profile = content as unknown as SavedProfile;
+  const profile = content as unknown as PublishedProfile;
   checkVersion(name, profile);
   const properties = Object.fromEntries([...KINDS].map(([kind, { parameters }]) => [kind, parameters]));
   const findUnknown = createFindMismatch({ properties, additionalProperties: false });
@@ -38,13 +34,12 @@ export async function readSavedProfile(name: string, engine_hash: string) {
   return {
     alias: profile.aliases[0] as string,
     checkText: createCheckText(profile, { ...hashes, engine_hash }),
-    content: () => content,
-    version: sanitizeName(profile.provenance.profile_version),
+    content: () => profile,
   };
 }
 
 /** Throws a CommandError that names the releases whose engine runs the rules of a profile, if this one does not. */
-function checkVersion(name: string, { rules_version, provenance }: SavedProfile): void {
+function checkVersion(name: string, { rules_version, provenance }: PublishedProfile): void {
   if (rules_version === RULES_VERSION) return;
   const release = Number.isInteger(rules_version) ? `${rules_version}.x` : "1.8";
   const version = sanitizeName(provenance.profile_version);

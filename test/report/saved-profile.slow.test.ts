@@ -2,14 +2,14 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { readSavedProfile } from "../../scripts/audit/saved-profile.ts";
 import { CommandError } from "../../scripts/command-line/run-command.ts";
+import { readSavedProfile } from "../../scripts/report/saved-profile.ts";
+import { seal, writeProfile } from "../audit/diff/sealed-profiles.ts";
 import { readJsonFile, readPublic } from "../bridge.ts";
 import { MODES } from "../engine/create-drafts.ts";
 import { checkText, sampleRequests } from "../engine/drafts.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { artifacts, type Json, PUBLIC } from "../support.ts";
-import { seal, writeProfile } from "./diff/sealed-profiles.ts";
 
 const PUBLISHED = "api/v1/profiles/closing/profile.json";
 

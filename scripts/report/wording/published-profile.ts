@@ -1,0 +1,26 @@
+// A published profile.json as it is read for a draft: what the engine reads, and what people and other programs are told.
+import type { RuleSet, RuleSetField } from "../../../server/engine/rule-set.ts";
+
+export interface PublishedField extends RuleSetField {
+  readonly evidence_labels: readonly string[];
+  /** The scheme of the identifier that it holds; a profile of an earlier version has none. */
+  readonly identifier?: string | null;
+  /** The row of the official template that it is; only in profiles with one field per row. */
+  readonly data_field?: string;
+  /** Which of our details it takes. */
+  readonly house_detail?: string;
+}
+
+export interface PublishedProfile extends RuleSet {
+  readonly aliases: readonly string[];
+  readonly title: string;
+  readonly fields: readonly PublishedField[];
+  readonly evidence_labels: readonly { readonly label: string; readonly title: string }[];
+  /** What identifies the incident and who reports it; profiles of single reports have none. */
+  readonly unchanging_fields?: readonly string[];
+  readonly crosswalk: RuleSet["crosswalk"] & {
+    readonly rows?: readonly { readonly field_id: string; readonly data_fields: readonly string[] }[];
+  };
+  readonly source_atoms: readonly { readonly source_atom_id: string; readonly href?: string }[];
+  readonly provenance: Readonly<Record<"interface_version" | "profile_version" | "profile_semantic_hash", string>>;
+}

@@ -1,0 +1,34 @@
+// The verdict of a check in words, and what a clock shows to be odd about a draft.
+import { sanitizeName } from "../../../server/engine/names.ts";
+import type { Status } from "../../../server/engine/rule-set.ts";
+import { parseInstant } from "../../../server/engine/time/instant.ts";
+
+/** The verdicts, and what to do next. */
+export const STATUS = {
+  blocked: {
+    title: "Blocked",
+    style: "red",
+    next: "Fill in what is missing and fix the errors, then check again: other rules on these fields apply only then.",
+  },
+  attention_required: {
+    title: "Attention required",
+    style: "yellow",
+    next: "Review each finding: fix it, or ask the person responsible for the report to accept it. Then check again.",
+  },
+  ready_for_preverification: {
+    title: "Ready as far as lexbind checks",
+    style: "green",
+    next: "Pass the draft on, with what is still open, to the person who submits it. Nothing was sent from here.",
+  },
+} as const satisfies Readonly<Record<Status, object>>;
+
+/** What a clock shows to be odd about the instants of a draft, by the ids of their fields. */
+export function clockNotes(report: Iterable<readonly [fieldId: string, value: unknown]>, now: number): string[] {
+  return [...report].flatMap(([fieldId, value]) => {
+    const age = now - (typeof value === "string" ? (parseInstant(value)?.epochMs ?? now) : now);
+    const words = age < 0 ? "in the future" : age > YEAR_MS ? "more than a year ago" : null;
+    return words === null ? [] : [`${sanitizeName(fieldId)} is ${words}, by the clock of this machine.`];
+  });
+}
+
+const YEAR_MS = 365 * 24 * 60 * 60_000;
