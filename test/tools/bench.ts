@@ -4,24 +4,23 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCommand, UsageError } from "../../scripts/command-line/run-command.ts";
 import { summaryOf } from "./bench/engine-scenarios.ts";
-import { EARLIER } from "./bench/engines.ts";
 import { startLexbind } from "./bench/processes.ts";
 import { type BenchOptions, measure, type Row, rowsOf } from "./bench/scenario.ts";
 import { createScenarios } from "./bench/scenarios.ts";
 
-const HELP = `node --import tsx test/tools/bench.ts [--smoke] [--only TEXT] [--rounds N] [--before REV]
+const HELP = `node --import tsx test/tools/bench.ts [--smoke] [--only TEXT] [--rounds N] [--before FILE]
 
-Compares the built server, the engine and the build with plain Node, with fastify and with an earlier engine. In each round every
+Compares the built server, the engine and the build with plain Node and with fastify. In each round every
 contender is measured once, servers in a fresh process each; a contender's result is the median of its rounds, with the least and the
 greatest. For requests that is the processor time of the server process per request, so that the load generator on the same machine
 does not matter much; the references send the recorded answer of lexbind. A ratio is the time of the reference divided by that of
 lexbind: 1 is level, 0.5 is half as fast. The column "A/A" is the ratio of two copies of the first reference: what it differs from 1
 is noise.
 
-  --smoke       one short round without A/A, which fails if a ratio is less than a tenth of its aim (of 1 if it has none)
-  --only TEXT   only scenarios whose name contains TEXT
-  --rounds N    (default: 5; the engine has rounds of its own)
-  --before REV  the revision whose engine is compared (default: ${EARLIER}); it is built from git, and skipped if it is not there
+  --smoke        one short round without A/A, which fails if a ratio is less than a tenth of its aim (of 1 if it has none)
+  --only TEXT    only scenarios whose name contains TEXT
+  --rounds N     (default: 5; the engine has rounds of its own)
+  --before FILE  another engine as a build publishes it at by-hash/, which is compared too, with the profiles of this build
 
 Exit codes: 0 measured, 1 a ratio is less than a tenth of its aim (with --smoke), 2 wrong usage, a missing tool or a crash.`;
 
@@ -29,7 +28,7 @@ Exit codes: 0 measured, 1 a ratio is less than a tenth of its aim (with --smoke)
 const SMOKE_FACTOR = 10;
 
 async function main(rounds: number, options: BenchOptions): Promise<number> {
-  const { smoke, only, before } = options;
+  const { smoke, only } = options;
   if (!Number.isInteger(rounds) || rounds < 1) throw new UsageError("--rounds takes a whole number from 1");
   const work = mkdtempSync(join(tmpdir(), "lexbind-bench-"));
   const server = await startLexbind();
@@ -41,7 +40,7 @@ async function main(rounds: number, options: BenchOptions): Promise<number> {
       rows.push(...rowsOf(scenario, await measure(scenario, names, scenario.rounds ?? (smoke ? 1 : rounds))));
     }
     console.table(rows);
-    for (const line of summaryOf(rows, before)) console.log(line);
+    for (const line of summaryOf(rows)) console.log(line);
     const isTooSlow = rows.some(({ ratio, aim }) => !(ratio * SMOKE_FACTOR >= Number(aim || 1)));
     return smoke && isTooSlow ? 1 : 0;
   } finally {
@@ -56,7 +55,7 @@ await runCommand({
     smoke: { type: "boolean", default: false },
     only: { type: "string", default: "" },
     rounds: { type: "string", default: "5" },
-    before: { type: "string", default: EARLIER },
+    before: { type: "string", default: "" },
   },
   run: ({ values: { rounds, ...options } }) => main(Number(rounds), options),
 });

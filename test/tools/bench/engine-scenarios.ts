@@ -1,11 +1,13 @@
 // From the text of a draft to the text of its answer, in this process: every published example, and the dearest draft that is known.
+import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { ALIASES, type Json, readJsonFile } from "../../support.ts";
-import { type Engine, loadEarlierEngine, loadEngine } from "./engines.ts";
+import type { CheckText, createCheckText } from "../../../server/engine/engine.ts";
+import { ALIASES, artifacts, type Json, PUBLIC, readJsonFile } from "../../support.ts";
 import type { BenchOptions, Row, Scenario } from "./scenario.ts";
 
 const PREFIX = "engine, ";
 const JSON_ALONE = "JSON.parse and JSON.stringify";
+const EARLIER = "the other engine";
 const GOAL = "the goal";
 const GOAL_MS = 60;
 const AIMS = { [JSON_ALONE]: 0.05, "JSON.parse and ajv": 0.02, [GOAL]: 1 };
@@ -31,13 +33,28 @@ function unknownLabels(): Draft {
   return { name: "engine: 45,000 wrong labels", alias: "dora-initial", unit: "ms", request: { ...request, report } };
 }
 
-/** The scenarios, with the engine of the revision `before` among the contenders if it can be had. Files are written to the folder `work`. */
-export async function engineScenarios(work: string, { smoke, before, only }: BenchOptions): Promise<Scenario[]> {
+/** Answers by the alias of a profile. */
+type Engine = ReadonlyMap<string, CheckText>;
+
+const HASH = `sha256:${"0".repeat(64)}`;
+
+/** An engine as it is published, with the profiles of this build. */
+async function loadEngine(file: string): Promise<Engine> {
+  const engine: { readonly createAnswerText: typeof createCheckText } = await import(
+    `data:text/javascript;base64,${readFileSync(file).toString("base64")}`
+  );
+  const hashes = { profile_semantic_hash: HASH, profile_artifact_hash: HASH, engine_hash: HASH };
+  const checkOf = (alias: string) =>
+    engine.createAnswerText(readJsonFile(`api/v1/profiles/${alias}/profile.json`), hashes);
+  return new Map(ALIASES.map((alias) => [alias, checkOf(alias)]));
+}
+
+/** The scenarios, with the engine in the file `before` among the contenders, unless that is "". */
+export async function engineScenarios({ smoke, before, only }: BenchOptions): Promise<Scenario[]> {
   const drafts = [...ALIASES.flatMap(examplesOf), unknownLabels()].filter(({ name }) => name.includes(only));
   if (drafts.length === 0) return [];
-  const engine = await loadEngine(ALIASES, work);
-  const earlier = await loadEarlierEngine(before, ALIASES, work);
-  if (typeof earlier === "string") console.log(`the engine of ${before} is skipped: ${earlier}`);
+  const engine = await loadEngine(`${PUBLIC}api/v1/by-hash/${artifacts.engineHash.replace("sha256:", "")}`);
+  const earlier = before === "" ? null : await loadEngine(before);
   const validators = new Map(ALIASES.map((alias) => [alias, compileSchema(alias)]));
   const scenarioOf = ({ name, alias, unit, request }: Draft): Scenario => {
     const text = JSON.stringify(request);
@@ -53,7 +70,7 @@ export async function engineScenarios(work: string, { smoke, before, only }: Ben
       lexbind: measure(() => answerOf(engine)),
       [JSON_ALONE]: json,
       "JSON.parse and ajv": measure(() => validators.get(alias)?.(JSON.parse(text))),
-      ...(typeof earlier !== "string" && earlier.has(alias) && { [before]: measure(() => answerOf(earlier)) }),
+      ...(earlier && { [EARLIER]: measure(() => answerOf(earlier)) }),
       ...(unit === "ms" && { [GOAL]: () => GOAL_MS }),
       copy: json,
     };
@@ -83,8 +100,8 @@ function timed(run: () => unknown, perMs: number, smoke: boolean): () => number 
   return () => (measure(count) / count) * perMs;
 }
 
-/** The example that is worst beside JSON alone, and the one that gained least against the engine of `revision`. */
-export function summaryOf(rows: readonly Row[], revision: string): string[] {
+/** The example that is worst beside JSON alone, and the one that gained least against the other engine. */
+export function summaryOf(rows: readonly Row[]): string[] {
   const leastOf = (title: string, reference: string) => {
     const compared = rows.filter((row) => row["compared with"] === reference && row.scenario.startsWith(PREFIX));
     const [least] = compared.sort((a, b) => a.ratio - b.ratio);
@@ -92,6 +109,6 @@ export function summaryOf(rows: readonly Row[], revision: string): string[] {
   };
   return [
     ...leastOf(`worst ratio to ${JSON_ALONE}`, JSON_ALONE),
-    ...leastOf(`least factor against the engine of ${revision}`, revision),
+    ...leastOf(`least factor against ${EARLIER}`, EARLIER),
   ];
 }

@@ -3,7 +3,7 @@ import { medianOf } from "../load.ts";
 
 export interface BenchOptions {
   readonly smoke: boolean;
-  /** The revision whose engine is compared. */
+  /** The file of an engine to compare; "" for none. */
   readonly before: string;
   /** Only scenarios whose name contains this. */
   readonly only: string;

@@ -37,7 +37,7 @@ export async function createScenarios(origin: string, work: string, options: Ben
     underLoad("GET fields.ndjson, br", get(STREAM, { "accept-encoding": "br" })),
     underLoad("GET fields.ndjson, 304", get(STREAM, { "if-none-match": headers.get("etag") }, 304)),
     underLoad("POST full draft", post, POST_AIMS),
-    ...(await engineScenarios(work, options)),
+    ...(await engineScenarios(options)),
     folderScenario(work, smoke),
     ...(await lineScenarios(work, smoke)),
     startScenario(),
