@@ -19,10 +19,10 @@ export function readJson(text: string): JsonReading {
     value = JSON.parse(text);
   } catch {
     const variant = skipWhiteSpace(text, 0) === text.length ? "empty" : "syntax";
-    return { error: "invalid_json", variant, at: positionOf(text, findSyntaxError(text)) };
+    return { error: "invalid_json", variant, at: positionOf(text, readTokens(text).end) };
   }
   // Most texts have no name twice, and to count is faster than to compare.
-  const duplicateAt = countNames(text) === countMembers(value) ? null : findDuplicateName(text);
+  const duplicateAt = countNames(text) === countMembers(value) ? null : readTokens(text).duplicateAt;
   return duplicateAt === null ? { value } : { error: "duplicate_member", at: positionOf(text, duplicateAt) };
 }
 
@@ -67,28 +67,6 @@ function countMembers(value: unknown): number {
   return count;
 }
 
-/** The index of the first member name that its object already has, in a text that is JSON; null where there is none. */
-function findDuplicateName(text: string): number | null {
-  // The names of each open object, the innermost last. Arrays do not matter: a name belongs to the innermost object.
-  const open: Set<string>[] = [];
-  for (let index = 0; index < text.length; index++) {
-    const character = text[index];
-    if (character === "{") open.push(new Set());
-    else if (character === "}") open.pop();
-    else if (character === '"') {
-      const start = index;
-      index = endOfString(text, start) - 1;
-      if (text[skipWhiteSpace(text, index + 1)] !== ":") continue;
-      const literal = text.slice(start, index + 1);
-      const name = literal.includes("\\") ? (JSON.parse(literal) as string) : literal.slice(1, -1);
-      const names = open.at(-1) as Set<string>;
-      if (names.has(name)) return start;
-      names.add(name);
-    }
-  }
-  return null;
-}
-
 // What may come next, and the characters that a token of it begins with.
 const ALLOWED = {
   value: /[^}\],:]/,
@@ -101,31 +79,46 @@ const ALLOWED = {
   end: /(?!)/,
 };
 
-/** The index at which a text stops being JSON. Not recursive, so that deep nesting cannot overflow the stack. */
-function findSyntaxError(text: string): number {
-  // The open containers, the innermost last.
-  const open: string[] = [];
+interface Tokens {
+  /** The index at which the text stops being JSON. */
+  readonly end: number;
+  /** The index of the first member name that its object already has; null where there is none. */
+  readonly duplicateAt: number | null;
+}
+
+/** Reads the tokens of a text up to the first that is none. Not recursive, so that deep nesting cannot overflow the stack. */
+function readTokens(text: string): Tokens {
+  // The open containers, the innermost last: of an object the names so far, of an array null.
+  const open: (Set<string> | null)[] = [];
+  let duplicateAt: number | null = null;
   let expected: keyof typeof ALLOWED = "value";
   for (let index = skipWhiteSpace(text, 0); ; ) {
     const token = text[index];
-    if (token === undefined || !ALLOWED[expected].test(token)) return index;
+    if (token === undefined || !ALLOWED[expected].test(token)) return { end: index, duplicateAt };
     const { end, isBroken } = endOfToken(text, index);
-    if (isBroken) return end;
-    if (token === "{" || token === "[") open.push(token);
+    if (isBroken) return { end, duplicateAt };
+    if (token === "{" || token === "[") open.push(token === "{" ? new Set() : null);
     if (token === "}" || token === "]") open.pop();
-    expected = expectedAfter(token, expected, open.at(-1));
+    const names = open.at(-1);
+    if (names && token === '"' && expected.endsWith("name")) {
+      const name = JSON.parse(text.slice(index, end)) as string;
+      if (names.has(name)) duplicateAt ??= index;
+      names.add(name);
+    }
+    expected = expectedAfter(token, expected, names);
     index = skipWhiteSpace(text, end);
   }
 }
 
-function expectedAfter(token: string, expected: string, container: string | undefined): keyof typeof ALLOWED {
+/** What may come after a token, in an object, in an array (null) or in neither. */
+function expectedAfter(token: string, expected: string, container: object | null | undefined): keyof typeof ALLOWED {
   if (token === "{") return "first name";
   if (token === "[") return "first item";
-  if (token === ",") return container === "{" ? "name" : "value";
+  if (token === ",") return container === null ? "value" : "name";
   if (token === ":") return "value";
   if (token === '"' && expected.endsWith("name")) return "colon";
   if (container === undefined) return "end";
-  return container === "{" ? "after a member" : "after an item";
+  return container === null ? "after an item" : "after a member";
 }
 
 const WHITE_SPACE = " \t\n\r";
