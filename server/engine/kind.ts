@@ -53,14 +53,19 @@ export interface Inputs {
   readonly reportsAbsence?: readonly string[];
 }
 
-/** What of a profile a kind may use to prepare a rule. */
-export interface ProfileParts {
-  readonly fields: ReadonlyMap<string, RuleSetField>;
+/** What clocks are read with: parts of a profile or, on the board, facts in place of fields. */
+export interface ClockParts {
+  readonly fields: ReadonlyMap<string, Pick<RuleSetField, "code_list">>;
   readonly codeLists: ReadonlyMap<string, CodeList>;
+  readonly localClocks: LocalClocks;
+}
+
+/** What of a profile a kind may use to prepare a rule. */
+export interface ProfileParts extends ClockParts {
+  readonly fields: ReadonlyMap<string, RuleSetField>;
   /** Official rows without a field, by each name that a member of the report may have for them. */
   readonly officialMembers: ReadonlyMap<string, OfficialRow>;
   readonly clocks: ReadonlyMap<string, Clock>;
-  readonly localClocks: LocalClocks;
 }
 
 /** A rule as its kind gets it. */
@@ -115,35 +120,31 @@ export interface KindOf<M extends Members> extends Kind {
 }
 declare const MEMBERS: unique symbol;
 
-interface Definition<M extends Members> {
+/** What most kinds have. */
+const USUAL = {
+  placeholders: [],
+  variants: {},
+  hasOptionalVariants: false,
+  invalidates: null,
+  needsField: true,
+  asksForField: false,
+  isAboutForm: false,
+  isAboutDeadline: false,
+} satisfies Partial<Kind>;
+
+interface Definition<M extends Members> extends Partial<Pick<Kind, keyof typeof USUAL>> {
   readonly parameters: M;
   /** Further keywords of the schema of the parameters, such as `oneOf`. */
   readonly keywords?: object;
-  readonly placeholders?: readonly string[];
-  readonly variants?: Readonly<Record<string, readonly string[]>>;
-  readonly hasOptionalVariants?: true;
-  readonly invalidates?: "value" | "evidence";
-  readonly needsField?: false;
-  readonly asksForField?: true;
-  readonly isAboutForm?: true;
-  readonly isAboutDeadline?: true;
   reads(rule: RuleOfKind<ObjectOf<NoInfer<M>>>): Inputs;
   prepare(rule: RuleOfKind<ObjectOf<NoInfer<M>>>, profile: ProfileParts): PreparedRule;
 }
 
 /** Declares a kind; the types of its parameters are those of their schemas. */
-export const defineKind = <const M extends Members>(kind: Definition<M>): KindOf<M> => ({
-  parameters: object(kind.parameters, kind.keywords),
-  placeholders: kind.placeholders ?? [],
-  variants: kind.variants ?? {},
-  hasOptionalVariants: kind.hasOptionalVariants ?? false,
-  invalidates: kind.invalidates ?? null,
-  needsField: kind.needsField ?? true,
-  asksForField: kind.asksForField ?? false,
-  isAboutForm: kind.isAboutForm ?? false,
-  isAboutDeadline: kind.isAboutDeadline ?? false,
-  reads: kind.reads,
-  prepare: kind.prepare,
+export const defineKind = <const M extends Members>({ parameters, keywords, ...kind }: Definition<M>): KindOf<M> => ({
+  ...USUAL,
+  ...kind,
+  parameters: object(parameters, keywords),
 });
 
 /**

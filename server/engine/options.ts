@@ -1,6 +1,6 @@
 // The options of a check: the same for a request, the command line, the page and the package.
 
-import type { RuleSet } from "./rule-set.ts";
+import type { CodeList, RuleSet } from "./rule-set.ts";
 import { parseInstant } from "./time/instant.ts";
 import { type LocalClock, localClock } from "./time/local-time.ts";
 
@@ -120,5 +120,23 @@ export function createReadOptions({ code_lists }: Pick<RuleSet, "code_lists">) {
     const bank_holidays = dates === undefined ? null : datesOf(dates);
     const clock = time_zone === null ? null : clockOf(time_zone);
     return { member_state, time_zone, bank_holidays, previous_submitted_at, clock, assumption };
+  };
+}
+
+const UTC: LocalClock = (epochMs) => epochMs;
+
+/** Without a time zone, those of the codes that have some, made when they are first needed. */
+export function createLocalClocks(codeLists: readonly CodeList[]): LocalClocks {
+  let zones: readonly LocalClock[] | undefined;
+  const namesOf = (attributes: CodeList["items"][number]["attributes"] = {}) =>
+    [attributes.time_zone, attributes.further_time_zones].flat().filter((name) => typeof name === "string");
+  const readZones = () => {
+    const names = codeLists.flatMap(({ items }) => items.flatMap(({ attributes }) => namesOf(attributes)));
+    return names.length === 0 ? [UTC] : names.map(localClock);
+  };
+  return ({ clock }) => {
+    if (clock !== null) return [clock];
+    zones ??= readZones();
+    return zones;
   };
 }

@@ -1,15 +1,14 @@
-// The rules of a profile, each made ready for many drafts by its kind.
+// The rules of a profile, each made ready for many drafts by its kind, and what makes their findings.
+import type { Finding } from "./answer.ts";
 import type { Clock } from "./clocks/clock.ts";
 import { type Conditions, type Holding, prepareConditions } from "./conditions.ts";
 import type { Criterion } from "./decision/criteria.ts";
 import type { Draft } from "./draft.ts";
-import { prepareFinding } from "./finding.ts";
-import type { Inputs, Kind, PreparedRule, ProfileParts } from "./kind.ts";
+import type { Failure, Inputs, Kind, PreparedRule, ProfileParts } from "./kind.ts";
 import { kindOf } from "./kinds/registry.ts";
-import { type CheckOptions, type LocalClocks, NO_OPTIONS } from "./options.ts";
-import { type CodeList, RULES_VERSION, type Rule, type RuleSet } from "./rule-set.ts";
-import { fillTemplate } from "./template.ts";
-import { type LocalClock, localClock } from "./time/local-time.ts";
+import { type CheckOptions, createLocalClocks, NO_OPTIONS } from "./options.ts";
+import { RULES_VERSION, type Rule, type RuleSet } from "./rule-set.ts";
+import { fillTemplate, prepareTemplate } from "./template.ts";
 
 // Every member is always there, null where a rule has none: objects of several shapes make the engine slow.
 export interface Step {
@@ -30,8 +29,12 @@ export interface Step {
   readonly expects: readonly string[];
   /** The link of a trace. */
   readonly href: string;
-  readonly findingOf: ReturnType<typeof prepareFinding>;
+  /** The finding of a failure. */
+  readonly findingOf: (failure: Failure) => Finding;
 }
+
+const NO_INPUTS: Required<Inputs> = { present: [], usable: [], validEvidence: [], reportsAbsence: [] };
+const UNPREPARED = { exempts: null, clock: null, criterion: null, expects: [] };
 
 /** What of a profile its rules are made ready with. */
 export type RunnableRuleSet = Pick<
@@ -60,33 +63,24 @@ export function prepareSteps(source: RunnableRuleSet, profile = partsOf(source))
     if (kind.needsField && rule.field_id === null) throw new Error(`rule ${rule.rule_id} needs a field`);
     const field = names.get(rule.field_id ?? "") ?? "";
     const ruleOfKind = { rule, field, parameters: rule.parameters as never };
-    const {
-      evaluate,
-      exempts = null,
-      clock = null,
-      criterion = null,
-      expects = [],
-    } = kind.prepare(ruleOfKind, profile);
-    const { present = [], usable = [], validEvidence = [], reportsAbsence = [] } = kind.reads(ruleOfKind);
+    const inputs = { ...NO_INPUTS, ...kind.reads(ruleOfKind) };
     return {
       rule,
       kind,
       field,
-      inputs: { present, usable, validEvidence, reportsAbsence },
-      isUnread: field !== "" && !present.includes(field) && !usable.includes(field),
+      inputs,
+      isUnread: field !== "" && !inputs.present.includes(field) && !inputs.usable.includes(field),
       when: prepareOptional(rule.parameters.when, profile),
       unless: prepareOptional(rule.parameters.unless, profile),
-      evaluate,
-      exempts,
-      clock,
-      criterion,
-      expects,
+      ...UNPREPARED,
+      ...kind.prepare(ruleOfKind, profile),
       href: fillTemplate(source.rules_href, { rule_id: rule.rule_id }),
       findingOf: prepareFinding(rule, source, fieldNames),
     };
   });
 }
 
+/** What kinds and clocks may use of a profile. */
 export function partsOf({ fields, code_lists, crosswalk, clocks = [] }: RunnableRuleSet): ProfileParts {
   const rows = crosswalk.official_template?.official_rows ?? [];
   return {
@@ -95,24 +89,6 @@ export function partsOf({ fields, code_lists, crosswalk, clocks = [] }: Runnable
     officialMembers: new Map(rows.flatMap((row) => row.members.map((name) => [name, row] as const))),
     clocks: new Map(clocks.map((clock) => [clock.clock_id, clock])),
     localClocks: createLocalClocks(code_lists),
-  };
-}
-
-const UTC: LocalClock = (epochMs) => epochMs;
-
-/** Without a time zone, those of the codes that have some, made when they are first needed. */
-export function createLocalClocks(codeLists: readonly CodeList[]): LocalClocks {
-  let zones: readonly LocalClock[] | undefined;
-  const namesOf = (attributes: CodeList["items"][number]["attributes"] = {}) =>
-    [attributes.time_zone, attributes.further_time_zones].flat().filter((name) => typeof name === "string");
-  const readZones = () => {
-    const names = codeLists.flatMap(({ items }) => items.flatMap(({ attributes }) => namesOf(attributes)));
-    return names.length === 0 ? [UTC] : names.map(localClock);
-  };
-  return ({ clock }) => {
-    if (clock !== null) return [clock];
-    zones ??= readZones();
-    return zones;
   };
 }
 
@@ -126,3 +102,34 @@ export const excludes = ({ unless, exempts }: Step, draft: Draft, options: Check
 /** Whether a rule asks this draft for its field, whatever that has. */
 export const asks = (step: Step, draft: Draft, options = NO_OPTIONS): boolean =>
   step.kind.asksForField && (step.when === null || step.when(draft, options)) && !excludes(step, draft, options);
+
+// In the call of a rule that finds its field in the draft.
+const FIELD = "{field_id}";
+const callOf = (call: string | null, fieldId: string | null): string | null =>
+  fieldId === null ? null : (call?.replace(FIELD, fieldId) ?? null);
+
+/** Returns what makes the finding of each failure of a rule. `fieldNames` has the title and the id of each field, by id. */
+function prepareFinding(
+  rule: Rule,
+  { assumptions }: Pick<RuleSet, "assumptions">,
+  fieldNames: ReadonlyMap<string, string>,
+): (failure: Failure) => Finding {
+  const { code, recoverability, severity, suggested_next_call } = rule;
+  const namesOf = (fieldId: string | null) =>
+    fieldId === null ? {} : { field_id: fieldId, field: fieldNames.get(fieldId) ?? fieldId };
+  const own = namesOf(rule.field_id);
+  const isCallOfField = suggested_next_call?.includes(FIELD) === true;
+  const fillMessage = prepareTemplate(rule.message);
+  // The build asks for every variant of a kind.
+  const variants = new Map(Object.entries(rule.variants ?? {}).map(([name, text]) => [name, prepareTemplate(text)]));
+  return ({ params, variant, field_id: other, reading }) => {
+    const fieldId = other === undefined ? rule.field_id : other;
+    const fill = (variant === undefined ? undefined : variants.get(variant)) ?? fillMessage;
+    const text = fill(params, other === undefined ? own : namesOf(other));
+    const assumed = reading?.reading.assumptions.map((assumption) => assumptions[assumption]) ?? [];
+    const message = assumed.length === 0 ? text : [text, ...assumed].join(" ");
+    // Members in the order of their names: see answer.ts.
+    const call = isCallOfField ? callOf(suggested_next_call, fieldId) : suggested_next_call;
+    return { code, field_id: fieldId, message, recoverability, severity, suggested_next_call: call };
+  };
+}

@@ -3,21 +3,20 @@
 import type { ClockReading } from "../clocks/clock.ts";
 import { prepareClock } from "../clocks/read-clock.ts";
 import { Draft } from "../draft.ts";
-import type { ProfileParts } from "../kind.ts";
-import { type CheckOptions, createReadOptions, type ParameterProblem } from "../options.ts";
-import type { CodeList, RuleSetField } from "../rule-set.ts";
-import { createLocalClocks } from "../steps.ts";
+import type { ClockParts } from "../kind.ts";
+import { type CheckOptions, createLocalClocks, createReadOptions, type ParameterProblem } from "../options.ts";
 import { formatInstant, parseInstant } from "../time/instant.ts";
-import { formatLocal } from "../time/local-time.ts";
-import type { Board, BoardAct, BoardClock, BoardEntry, BoardFact, BoardFacts } from "./board.ts";
+import { formatLocal, instantAt, type LocalClock } from "../time/local-time.ts";
+import type { Board, BoardAct, BoardClock, BoardEntry, BoardFacts, BoardPerson } from "./board.ts";
 import { createContradictions, sentMsOf } from "./contradictions.ts";
-import { findTooEarly, isReplaced } from "./exclusions.ts";
 import { createFindProblems, type FactProblem } from "./facts.ts";
 
 /** Returns what tells a person's clocks, in the order of the acts, or what is wrong with what was given. */
 export function createReadBoard({ acts, code_lists }: Board) {
   const readOptions = createReadOptions({ code_lists });
-  const prepared = acts.map((act) => prepareAct(act, code_lists));
+  const codeLists = new Map(code_lists.map((list) => [list.code_list_id, list]));
+  const parts = { codeLists, localClocks: createLocalClocks(code_lists) };
+  const prepared = acts.map((act) => prepareAct(act, parts));
   const findProblems = createFindProblems({ acts, code_lists });
   return (given: BoardFacts): readonly BoardEntry[] | { readonly problems: readonly FactProblem[] } => {
     const options = readOptions(given.options ?? {});
@@ -32,9 +31,22 @@ const optionProblem = ({ parameter }: ParameterProblem): FactProblem => ({
   problem: "is not a value of this option",
 });
 
+/** What one person has told of an act. */
+interface Told {
+  readonly act: BoardAct;
+  readonly given: BoardFacts;
+  /** Facts as the fields of a draft, with those that follow from what was sent. */
+  readonly draft: Draft;
+  readonly options: CheckOptions;
+  /** Of the zone of the person or, without one, of all that may apply. */
+  readonly localClocks: readonly LocalClock[];
+  readonly contradictions: ReturnType<typeof createContradictions>;
+}
+
 /** Returns what reads the clocks of an act. An act that does not concern the person has none. */
-function prepareAct(act: BoardAct, codeLists: readonly CodeList[]) {
-  const parts = partsOf(act, codeLists);
+function prepareAct(act: BoardAct, ofBoard: Pick<ClockParts, "codeLists" | "localClocks">) {
+  // Facts take the place of the fields of a profile.
+  const parts = { ...ofBoard, fields: new Map(act.facts.map((fact) => [fact.fact, fact])) };
   const clocks = act.clocks.map((clock) => {
     const { relief: _, ...unrelieved } = clock;
     return { clock, read: prepareClock(clock, parts), readUnrelieved: prepareClock(unrelieved, parts) };
@@ -42,20 +54,21 @@ function prepareAct(act: BoardAct, codeLists: readonly CodeList[]) {
   return (given: BoardFacts, options: CheckOptions): readonly BoardEntry[] => {
     const isOneOf = (kinds: readonly string[] = []) => kinds.some((kind) => given.kinds.includes(kind));
     const exempt = act.not_owed_by.find(({ kind }) => given.kinds.includes(kind));
-    if (exempt !== undefined) return clocks.map(({ clock }) => excluded(notOwed(act, clock, null), exempt));
+    if (exempt !== undefined) return clocks.map(({ clock }) => excluded(notOwed(act, clock), exempt));
     const draft = new Draft({ report: valuesOfAct(act, given), evidence_manifest: {} });
-    const told = { given, draft, localClocks: parts.localClocks(options) };
     const contradictions = createContradictions(act, given, draft);
+    const told = { act, given, draft, options, localClocks: parts.localClocks(options), contradictions };
     const owed = clocks.filter(({ clock }) => isOneOf(clock.owed_by));
     const entries = owed.map(({ clock, read }): BoardEntry => {
-      const who = whoOf(act, clock, given);
-      const none = { ...notOwed(act, clock, clock.words.not_owed ?? null), who };
-      const tooEarly = findTooEarly(act, clock, told);
+      const owing = act.persons.filter(({ kind }) => clock.owed_by.includes(kind) && given.kinds.includes(kind));
+      const who = whoOf(clock, owing);
+      const none = { ...notOwed(act, clock), who };
+      const tooEarly = findTooEarly(clock, owing, told);
       if (tooEarly) return excluded(none, tooEarly);
       const reading = read(draft, options);
       if (reading === null) return none;
       const withRelief = isOneOf(clock.no_relief_for) ? withoutRelief(reading) : reading;
-      const entry = entryOf({ act, clock, given, contradictions }, withRelief, options);
+      const entry = entryOf(clock, withRelief, told);
       return isReplaced(clock, entry, told) ? none : { ...entry, who };
     });
     const assumptionsOf = (clockId: string) =>
@@ -71,25 +84,33 @@ const excluded = (entry: BoardEntry, { reason, source_atom_ids }: Pick<BoardEntr
 });
 
 /** Who owes it: by the words of the clock, unless they are about another kind of person. */
-function whoOf({ persons }: BoardAct, { owed_by, words }: BoardClock, { kinds }: BoardFacts): string | null {
-  const owing = persons.filter(({ kind }) => owed_by.includes(kind) && kinds.includes(kind));
-  return (owing.some(({ who }) => who === undefined) ? words.who : owing[0]?.who) ?? null;
+const whoOf = ({ words }: BoardClock, owing: readonly BoardPerson[]): string | null =>
+  (owing.some(({ who }) => who === undefined) ? words.who : owing[0]?.who) ?? null;
+
+/**
+ * From when a person owes what a clock is about, if it was aware before that day began; else null. Of several kinds the first to owe it
+ * counts.
+ */
+function findTooEarly(clock: BoardClock, owing: readonly BoardPerson[], { act, given, draft, localClocks }: Told) {
+  const awareness = act.facts.flatMap(({ fact, is_awareness }) => (is_awareness === true ? [fact] : []));
+  const started = clock.starts.flatMap(({ start }) => (awareness.includes(start) ? [start] : []));
+  const ofClock = clock.aware_of ?? (started.length > 0 ? started : awareness);
+  const known = ofClock.flatMap((fact) => draft.instantOrNull(fact)?.epochMs ?? []);
+  if (known.length === 0 || sentMsOf(given, clock) !== null) return null;
+  const [first] = owing.toSorted((a, b) => ((a.owes_from?.date ?? "") < (b.owes_from?.date ?? "") ? -1 : 1));
+  if (first?.owes_from === undefined) return null;
+  const midnight = Date.parse(`${first.owes_from.date}T00:00:00Z`);
+  const begins = Math.min(...localClocks.map((local) => instantAt(midnight, local)));
+  return Math.max(...known) < begins ? first.owes_from : null;
 }
 
-/** Facts take the place of the fields of a profile. */
-function partsOf({ facts, clocks }: BoardAct, codeLists: readonly CodeList[]): ProfileParts {
-  const fieldOf = ({ fact, title, code_list, takes_several }: BoardFact): RuleSetField =>
-    ({
-      ...{ field_id: fact, title, code_list, required: false },
-      field_type: code_list === null ? "datetime" : takes_several ? "string_list" : "string",
-    }) as RuleSetField;
-  return {
-    fields: new Map(facts.map((fact) => [fact.fact, fieldOf(fact)])),
-    codeLists: new Map(codeLists.map((list) => [list.code_list_id, list])),
-    officialMembers: new Map(),
-    clocks: new Map(clocks.map((clock) => [clock.clock_id, clock])),
-    localClocks: createLocalClocks(codeLists),
-  };
+/** Whether something that was sent, or that came about by the deadline, took the place of what a clock is about. */
+function isReplaced({ not_owed_once }: BoardClock, { state, due }: BoardEntry, { given, draft }: Told): boolean {
+  if (state !== "due" && state !== "unknown") return false;
+  const { sent = [], by_due = [] } = not_owed_once ?? {};
+  const isByDue = (fact: string) =>
+    due !== null && (draft.instantOrNull(fact)?.epochMs ?? Number.POSITIVE_INFINITY) <= Date.parse(due);
+  return sent.some((clock_id) => sentMsOf(given, { clock_id }) !== null) || by_due.some(isByDue);
 }
 
 /** The facts of an act that were given, and those that follow from what was sent. */
@@ -113,53 +134,43 @@ const withoutRelief = (reading: ClockReading): ClockReading => ({
 
 const orNull = (epochMs: number | null): string | null => (epochMs === null ? null : formatInstant(epochMs));
 
-interface Known {
-  readonly act: BoardAct;
-  readonly clock: BoardClock;
-  readonly given: BoardFacts;
-  readonly contradictions: ReturnType<typeof createContradictions>;
-}
-
-const notOwed = (act: BoardAct, clock: BoardClock, reason: string | null): BoardEntry => ({
-  ...{ act: act.act, clock_id: clock.clock_id, title: clock.title, state: "not_owed", reason },
-  ...{ who: clock.words.who ?? null, whom: clock.words.whom ?? null },
+const notOwed = ({ act }: BoardAct, { clock_id, title, words, source_atom_ids }: BoardClock): BoardEntry => ({
+  ...{ act, clock_id, title, state: "not_owed", reason: words.not_owed ?? null },
+  ...{ who: words.who ?? null, whom: words.whom ?? null },
+  ...{ due: null, due_local: null, time_zone: null, legal_latest: null, upper_bound: null },
   ...{
-    due: null,
-    due_local: null,
-    time_zone: null,
-    legal_latest: null,
-    upper_bound: null,
     relief: null,
     relief_until: null,
+    is_late: null,
+    missing: [],
+    contradictions: [],
+    readings: [],
+    assumptions: [],
   },
-  ...{ is_late: null, missing: [], contradictions: [], readings: [], assumptions: [] },
-  source_atom_ids: clock.source_atom_ids,
+  source_atom_ids,
 });
 
-function entryOf(known: Known, reading: ClockReading, { clock: local, time_zone }: CheckOptions): BoardEntry {
-  const { act, clock, given } = known;
-  const contradictions = known.contradictions.find(clock);
-  const isContradiction = contradictions.length > 0;
-  const dueMs = isContradiction ? null : reading.dueMs;
+function entryOf(clock: BoardClock, reading: ClockReading, told: Told): BoardEntry {
+  const { act, given } = told;
+  const { clock: local, time_zone } = told.options;
+  const contradictions = told.contradictions.find(clock);
+  const { dueMs, assumptions } = reading;
+  const entry = { ...notOwed(act, clock), reason: null, contradictions, readings: clock.readings, assumptions };
+  if (contradictions.length > 0) return { ...entry, state: "contradiction" };
   const sentMs = sentMsOf(given, clock);
-  const isDone = sentMs !== null;
-  const hasFigure = clock.limits.length > 0;
-  const open = hasFigure ? (dueMs === null ? "unknown" : "due") : "no_period";
+  const open = clock.limits.length === 0 ? "no_period" : dueMs === null ? "unknown" : "due";
   return {
-    ...notOwed(act, clock, null),
-    state: isContradiction ? "contradiction" : isDone ? "done" : open,
+    ...entry,
+    state: sentMs === null ? open : "done",
     due: orNull(dueMs),
     due_local: dueMs === null || local === null ? null : formatLocal(dueMs, local),
     time_zone: dueMs === null || reading.limit?.hours !== undefined ? null : time_zone,
-    legal_latest: isContradiction ? null : orNull(reading.legalLatestMs),
-    upper_bound: isContradiction || !known.contradictions.hasSoundBound(clock) ? null : orNull(reading.upperBoundMs),
-    relief: isContradiction ? null : reading.relief,
-    relief_until: isContradiction ? null : orNull(reading.reliefUntilMs),
+    legal_latest: orNull(reading.legalLatestMs),
+    upper_bound: told.contradictions.hasSoundBound(clock) ? orNull(reading.upperBoundMs) : null,
+    relief: reading.relief,
+    relief_until: orNull(reading.reliefUntilMs),
     is_late: sentMs === null || dueMs === null ? null : isLate(sentMs, dueMs, reading.reliefUntilMs),
-    missing: isContradiction ? [] : reading.missing,
-    contradictions,
-    readings: clock.readings,
-    assumptions: reading.assumptions,
+    missing: reading.missing,
   };
 }
 

@@ -53,7 +53,7 @@ export interface Clock extends Duty {
   /** A report whose deadline is on a weekend or a bank holiday may be submitted by noon of the next working day. */
   readonly relief?: {
     /** Who has no such relief, by the codes of a field. */
-    readonly excluded?: { readonly field_id: string; readonly codes: readonly string[] };
+    readonly excluded?: Fact;
     /** What is assumed wherever the relief may apply to an entity that may be excluded. */
     readonly assumption?: string;
   };

@@ -1,7 +1,7 @@
 // When a period ends that counts from instants of a draft: a deadline, or by when it is at the latest.
 
 import type { Draft } from "../draft.ts";
-import type { ProfileParts } from "../kind.ts";
+import type { ClockParts } from "../kind.ts";
 import type { CheckOptions } from "../options.ts";
 import { parseInstant } from "../time/instant.ts";
 import type { LocalClock } from "../time/local-time.ts";
@@ -25,7 +25,7 @@ interface Counted extends Pick<ClockReading, "dueMs" | "limit" | "isLimitPassed"
 const NOTHING = { dueMs: null, limit: null, isLimitPassed: false, startMs: 0, upperBoundMs: null };
 
 /** Returns what counts a deadline, with the starts that are missing for it. */
-export function prepareCount({ starts, limits }: Count, profile: ProfileParts) {
+export function prepareCount({ starts, limits }: Count, profile: ClockParts) {
   const bounds = new Map(starts.map(({ start, at_latest = [] }) => [start, prepareBound(at_latest, profile)] as const));
   // Of each of these lists, one start must be known.
   const needed = limits.flatMap(({ after, unless_before }) => [after, ...(unless_before ? [[unless_before]] : [])]);
@@ -73,7 +73,7 @@ function earliestEnd(limits: readonly ClockLimit[], known: Starts, clocks: reado
 }
 
 /** Returns by when duties had to be fulfilled: the latest deadline, or bound of one, of those that are owed; null where one has none. */
-export function prepareBound(duties: readonly Duty[], profile: ProfileParts) {
+export function prepareBound(duties: readonly Duty[], profile: ClockParts) {
   const prepared = duties.map((duty) => ({ owes: prepareDuty(duty, profile), count: prepareCount(duty, profile) }));
   return (draft: Draft, options: CheckOptions): number | null => {
     const owed = prepared.filter(({ owes }) => owes(draft) !== null);

@@ -1,28 +1,24 @@
 // Whether a draft owes what a clock is about, by the codes of its fields.
 
 import type { Draft } from "../draft.ts";
-import type { ProfileParts } from "../kind.ts";
+import type { ClockParts } from "../kind.ts";
+import { createCodeMeant } from "../names.ts";
 import type { Duty, Fact } from "./clock.ts";
-import { prepareCodes } from "./codes-read.ts";
 
 interface FactRead {
-  /** Null where the draft does not show it. */
+  /** Null where the draft does not show it: it has no value, or a text that is neither a code nor a label. */
   readonly holds: boolean | null;
-  readonly isLabel: boolean;
-}
-
-interface DutyRead {
-  /** The fields on which it depends, as far as the draft does not show it. */
-  readonly missing: readonly string[];
   /** Whether a label was read as its code. */
   readonly isLabel: boolean;
 }
 
+interface DutyRead extends Pick<FactRead, "isLabel"> {
+  /** The fields on which it depends, as far as the draft does not show it. */
+  readonly missing: readonly string[];
+}
+
 /** Returns what tells whether a draft owes something; null where it shows that it does not. */
-export function prepareDuty(
-  { owed_if = [], not_owed_if = [] }: Omit<Duty, "starts" | "limits">,
-  profile: ProfileParts,
-) {
+export function prepareDuty({ owed_if = [], not_owed_if = [] }: Omit<Duty, "starts" | "limits">, profile: ClockParts) {
   const needed = owed_if.map((fact) => ({ ...fact, read: prepareFact(fact, profile) }));
   const exempting = not_owed_if.map((fact) => prepareFact(fact, profile));
   return (draft: Draft): DutyRead | null => {
@@ -34,11 +30,18 @@ export function prepareDuty(
   };
 }
 
-function prepareFact({ field_id, codes: wanted }: Fact, profile: ProfileParts): (draft: Draft) => FactRead {
-  const read = prepareCodes(field_id, profile);
-  return (draft) => {
-    const codes = read(draft);
-    const isLabel = codes.some((code) => code.isLabel);
+/** Returns what tells whether a field has one of the codes, as a text or in a list, also where it has their labels. */
+export function prepareFact({ field_id, codes: wanted }: Fact, { fields, codeLists }: ClockParts) {
+  const codeMeant = createCodeMeant(codeLists.get(fields.get(field_id)?.code_list ?? "")?.items ?? []);
+  return (draft: Draft): FactRead => {
+    const value = draft.isPresent(field_id) ? draft.value(field_id) : null;
+    const isUsable = draft.isUsable(field_id);
+    const codes = (Array.isArray(value) ? value : [value]).map((text: unknown) => {
+      if (typeof text === "boolean") return { code: String(text), isLabel: false };
+      const code = typeof text !== "string" ? null : isUsable ? text : codeMeant(text);
+      return { code, isLabel: code !== null && code !== text };
+    });
+    const isLabel = codes.some((read) => read.isLabel);
     if (codes.some(({ code }) => code !== null && wanted.includes(code))) return { holds: true, isLabel };
     return { holds: codes.every(({ code }) => code !== null) ? false : null, isLabel };
   };

@@ -1,14 +1,13 @@
-// What a clock of a profile says about a draft. No clock of a machine is read.
+// What a clock of a profile says about a draft, and whether a weekend or a bank holiday may move its deadline. No clock of a machine is read.
 
 import type { Draft } from "../draft.ts";
-import type { ProfileParts } from "../kind.ts";
+import type { ClockParts, ProfileParts } from "../kind.ts";
 import type { CheckOptions } from "../options.ts";
-import { parseInstant } from "../time/instant.ts";
+import { isWorkingDay, noonOfNextWorkingDay } from "../time/local-time.ts";
 import { latestEndOf } from "../time/period.ts";
-import type { Clock, ClockReading } from "./clock.ts";
-import { prepareBound, prepareCount, readStarts } from "./count.ts";
-import { prepareDuty } from "./duty.ts";
-import { NO_RELIEF, prepareRelief } from "./relief.ts";
+import type { Clock, ClockReading, Relief } from "./clock.ts";
+import { prepareCount } from "./count.ts";
+import { prepareDuty, prepareFact } from "./duty.ts";
 
 /** Throws where a profile does not have the clock, which the build reports. */
 export function clockOf(clockId: string, { clocks }: ProfileParts) {
@@ -18,7 +17,7 @@ export function clockOf(clockId: string, { clocks }: ProfileParts) {
 }
 
 /** Returns what reads a clock for a draft; null where the draft shows that nothing is owed. */
-export function prepareClock(clock: Clock, profile: ProfileParts) {
+export function prepareClock(clock: Clock, profile: ClockParts) {
   const { submission, owed_if = [], not_owed_if = [], latest_on_working_day: isOnWorkingDay = false } = clock;
   const owes = prepareDuty({ owed_if: [...(submission ? [submission] : []), ...owed_if], not_owed_if }, profile);
   const readRelief = prepareRelief(clock, profile);
@@ -56,26 +55,48 @@ export function prepareClock(clock: Clock, profile: ProfileParts) {
   };
 }
 
-/** What is known of a report that a clock counts from, and by when it was due. */
-export interface PreviousSubmission {
-  readonly state: "too_early" | "late" | "plausible";
-  /** The deadline of that report, or its bound, where that can be computed. */
-  readonly limitMs: number | null;
+interface ReliefReading {
+  readonly relief: Relief | null;
+  readonly untilMs: number | null;
+  readonly isLabel: boolean;
+  /** The options that it depends on and that are not given, as assumptions. */
+  readonly notGiven: readonly string[];
+  /** What the act assumes of an entity that may have the relief. */
+  readonly assumption: string | null;
 }
 
-/** Returns what tells whether the option with the submission of the previous report can be right; null for a clock without the option. */
-export function prepareSubmission({ starts }: Clock, profile: ProfileParts) {
-  const start = starts.find(({ option }) => option !== undefined);
-  if (start?.option === undefined) return null;
-  const { option, not_before, at_latest = [] } = start;
-  const others = starts.filter((other) => other !== start);
-  const boundOf = prepareBound(at_latest, profile);
-  return (draft: Draft, options: CheckOptions): PreviousSubmission => {
-    const limitMs = boundOf(draft, options);
-    const submittedMs = parseInstant(options[option] ?? "")?.epochMs;
-    if (submittedMs === undefined) return { state: "plausible", limitMs };
-    const earliest = readStarts(others, draft, options).get(not_before ?? "")?.epochMs ?? Number.NEGATIVE_INFINITY;
-    if (submittedMs < earliest) return { state: "too_early", limitMs };
-    return { state: limitMs !== null && submittedMs > limitMs ? "late" : "plausible", limitMs };
+const NO_RELIEF: ReliefReading = { relief: null, untilMs: null, isLabel: false, notGiven: [], assumption: null };
+
+/** Returns what tells whether the relief of a clock may apply to a deadline, as far as the draft and the options show it. */
+function prepareRelief({ relief }: Clock, profile: ClockParts) {
+  const { excluded, assumption = null } = relief ?? {};
+  const readExcluded = excluded === undefined ? null : prepareFact(excluded, profile);
+  return (draft: Draft, { member_state, bank_holidays, clock }: CheckOptions, dueMs: number): ReliefReading => {
+    if (relief === undefined) return NO_RELIEF;
+    const { holds: isExcluded, isLabel } = readExcluded?.(draft) ?? { holds: false, isLabel: false };
+    const found = isExcluded ? "excluded" : reliefOf(clock?.(dueMs) ?? null, isExcluded !== null, bank_holidays);
+    const mayEnd = clock !== null && found === "may_apply";
+    return {
+      relief: found,
+      untilMs: mayEnd ? noonOfNextWorkingDay(dueMs, bank_holidays ?? [], clock) : null,
+      isLabel,
+      notGiven: isExcluded
+        ? []
+        : [
+            ...(bank_holidays === null ? ["bank_holidays_not_given"] : []),
+            ...(member_state === null ? ["member_state_not_given"] : []),
+          ],
+      assumption: isExcluded || found === "not_applicable" ? null : assumption,
+    };
   };
+}
+
+/** Whether a relief may apply at a local time to an entity that is not excluded, as far as the options show; null is not known. */
+function reliefOf(localMs: number | null, isTypeKnown: boolean, bankHolidays: readonly string[] | null): Relief {
+  if (localMs === null) return "unknown";
+  const isWorking = isWorkingDay(localMs, bankHolidays ?? []);
+  if (isWorking && bankHolidays !== null) return "not_applicable";
+  // An entity of an unknown type may be excluded.
+  if (!isTypeKnown) return "unknown";
+  return isWorking ? "only_on_bank_holiday" : "may_apply";
 }

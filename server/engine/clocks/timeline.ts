@@ -23,12 +23,18 @@ interface TimelineReading {
   readonly timelineMissing: readonly string[] | null;
 }
 
-/** Returns what makes the timeline of a draft by these clocks. */
+/** Returns what makes the timeline of a draft by these clocks: as rules have told people, or as they say after all rules. */
 export function prepareTimeline(clocks: readonly Clock[], steps: readonly Step[], profile: ProfileParts) {
-  const readClocks = prepareClocks(clocks, steps, profile);
+  const prepared = clocks.map((clock) => {
+    const told = steps.find((step) => step.clock?.clock_id === clock.clock_id);
+    return { clock, told, readClock: prepareClock(clock, profile) };
+  });
   const isAlwaysThere = hasTimelineOfDuties(clocks);
   return (draft: Draft, options: CheckOptions): TimelineReading => {
-    const read = readClocks(draft, options);
+    const read = prepared.flatMap(({ clock, told, readClock }): readonly ReadClock[] => {
+      const reading = draft.clocks.get(clock.clock_id) ?? readClock(draft, options);
+      return reading === null ? [] : [{ clock, reading, told }];
+    });
     const isDue = read.some(({ reading }) => reading.dueMs !== null);
     // What a duty without a figure depends on is not missing for a deadline.
     const missing = read.flatMap(({ clock, reading }) => (clock.limits.length > 0 ? reading.missing : []));
@@ -37,19 +43,6 @@ export function prepareTimeline(clocks: readonly Clock[], steps: readonly Step[]
       timelineMissing: isDue ? null : [...new Set(missing)],
     };
   };
-}
-
-/** Returns what clocks say of a draft that does not exclude them: as rules have told people, or as they say after all rules. */
-function prepareClocks(clocks: readonly Clock[], steps: readonly Step[], profile: ProfileParts) {
-  const prepared = clocks.map((clock) => {
-    const told = steps.find((step) => step.clock?.clock_id === clock.clock_id);
-    return { clock, told, readClock: prepareClock(clock, profile) };
-  });
-  return (draft: Draft, options: CheckOptions): readonly ReadClock[] =>
-    prepared.flatMap(({ clock, told, readClock }) => {
-      const reading = draft.clocks.get(clock.clock_id) ?? readClock(draft, options);
-      return reading === null ? [] : [{ clock, reading, told }];
-    });
 }
 
 const orNull = (epochMs: number | null): string | null => (epochMs === null ? null : formatInstant(epochMs));
@@ -67,29 +60,25 @@ const hasTimelineOfDuties = (clocks: readonly Clock[]): boolean =>
 
 const isBounded = ({ reading }: ReadClock): boolean => reading.dueMs !== null || reading.upperBoundMs !== null;
 
-/** Members are built in the order of their names, as in answer.ts. */
+/** What the first clock says, and all clocks. Members are built in the order of their names, as in answer.ts. */
 function timelineOf(read: readonly ReadClock[], options: CheckOptions): AnswerTimeline | null {
   const sorted = inOrder(read);
-  const [first] = sorted;
-  if (first === undefined) return null;
-  const { clock, reading, told } = first;
-  const { member_state, time_zone } = options;
   const clocks = sorted.map((entry) => answerClock(entry, options));
-  const due = reading.dueMs;
-  const member = clock.answer_member;
-  const timeline: AnswerTimeline = {
-    assumptions: reading.assumptions,
+  const [[own], [first]] = [sorted, clocks];
+  if (own === undefined || first === undefined) return null;
+  const { answer_member, relief } = own.clock;
+  return {
+    assumptions: first.assumptions,
     clocks,
-    due_local: clocks[0]?.due_local ?? null,
-    ...(due !== null && member !== undefined && { [member]: formatInstant(due) }),
-    member_state,
-    ...(clock.relief && { relief_until: orNull(reading.reliefUntilMs) }),
-    ...(told && { rule_id: told.rule.rule_id }),
-    source_atom_ids: told?.rule.source_atom_ids ?? clock.source_atom_ids,
-    time_zone,
-    ...(clock.relief && { weekend_relief: reading.relief ?? "unknown" }),
+    due_local: first.due_local,
+    ...(answer_member && first.due && { [answer_member]: first.due }),
+    member_state: options.member_state,
+    ...(relief && { relief_until: first.relief_until }),
+    ...(first.rule_id && { rule_id: first.rule_id }),
+    source_atom_ids: first.source_atom_ids,
+    time_zone: options.time_zone,
+    ...(relief && { weekend_relief: first.relief ?? "unknown" }),
   };
-  return timeline;
 }
 
 function answerClock({ clock, reading, told }: ReadClock, { clock: local }: CheckOptions): AnswerClock {

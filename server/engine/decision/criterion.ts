@@ -11,18 +11,18 @@ interface Definition<M extends Members> {
   fields(parameters: ObjectOf<NoInfer<M>>): readonly string[];
   of?(parameters: ObjectOf<NoInfer<M>>): readonly string[];
   share?(parameters: ObjectOf<NoInfer<M>>, field: string): Share;
-  readonly needsField?: false;
+  readonly needsField?: boolean;
   prepare(rule: RuleOfKind<ObjectOf<NoInfer<M>>>, profile: ProfileParts): (view: View) => Met;
 }
 
 /** The parameters that every kind of criterion has besides its own. */
-export type CriterionMembers<M extends Members> = M & {
+type OwnMembers = {
   readonly criterion: Schema<string>;
   readonly "readings?": Schema<Readonly<Record<string, object>>>;
 };
 
 /** Declares a kind of criterion. By a reading, some parameters have other values. */
-export function defineCriterion<const M extends Members>(kind: Definition<M>): KindOf<CriterionMembers<M>> {
+export function defineCriterion<const M extends Members>(kind: Definition<M>): KindOf<M & OwnMembers> {
   const optional = Object.fromEntries(
     Object.entries(kind.parameters).map(([name, schema]) => [`${name.replace("?", "")}?`, schema]),
   );
@@ -32,18 +32,11 @@ export function defineCriterion<const M extends Members>(kind: Definition<M>): K
     minProperties: 1,
   };
   return defineKind({
-    parameters: { criterion: NAME, ...kind.parameters, "readings?": readings } as unknown as CriterionMembers<M>,
-    ...(kind.needsField === false ? { needsField: false as const } : {}),
+    parameters: { criterion: NAME, ...kind.parameters, "readings?": readings } as unknown as M & OwnMembers,
+    needsField: kind.needsField ?? true,
     reads: NO_INPUTS,
     prepare(rule, profile) {
-      const {
-        criterion: id,
-        readings = {},
-        ...own
-      } = rule.parameters as unknown as {
-        readonly criterion: string;
-        readonly readings?: Readonly<Record<string, object>>;
-      };
+      const { criterion: id, readings = {}, ...own } = rule.parameters as unknown as ObjectOf<OwnMembers>;
       const prepare = (changes: object) =>
         kind.prepare({ ...rule, parameters: { ...own, ...changes } as never }, profile);
       const assess = prepare({});

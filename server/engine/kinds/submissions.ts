@@ -1,9 +1,10 @@
 // Submissions that were late: of the previous report, which is an option of the check, or of the report itself.
 
-import { clockOf, prepareClock, prepareSubmission } from "../clocks/read-clock.ts";
+import { prepareBound, readStarts } from "../clocks/count.ts";
+import { clockOf, prepareClock } from "../clocks/read-clock.ts";
 import { defineKind, failure, NO_INPUTS, ownFieldUsable, PASSED } from "../kind.ts";
 import { CLOCK, oneOf } from "../parameters.ts";
-import { formatInstant } from "../time/instant.ts";
+import { formatInstant, parseInstant } from "../time/instant.ts";
 
 /** The submission of the previous report, from which a clock counts, cannot be right, or was late. */
 export const previousSubmission = defineKind({
@@ -12,15 +13,22 @@ export const previousSubmission = defineKind({
   needsField: false,
   isAboutDeadline: true,
   reads: NO_INPUTS,
-  prepare({ parameters }, profile) {
-    const clock = clockOf(parameters.clock, profile);
+  prepare({ parameters: { clock: clockId, is } }, profile) {
+    const clock = clockOf(clockId, profile);
     const readClock = prepareClock(clock, profile);
-    const readSubmission = prepareSubmission(clock, profile);
+    const start = clock.starts.find(({ option }) => option !== undefined);
+    const boundOf = prepareBound(start?.at_latest ?? [], profile);
     return {
       evaluate(draft, options) {
-        const found = readClock(draft, options) === null ? null : readSubmission?.(draft, options);
-        if (found?.state !== parameters.is) return PASSED;
-        return [failure({ limit: found.limitMs === null ? "" : formatInstant(found.limitMs) })];
+        const submittedMs = parseInstant((start?.option && options[start.option]) ?? "")?.epochMs;
+        if (submittedMs === undefined || readClock(draft, options) === null) return PASSED;
+        const earliestMs = readStarts(clock.starts, draft, options).get(start?.not_before ?? "")?.epochMs;
+        // The deadline of the previous report, or its bound, where that can be computed.
+        const latestMs = boundOf(draft, options);
+        const isTooEarly = earliestMs !== undefined && submittedMs < earliestMs;
+        const isLate = !isTooEarly && latestMs !== null && submittedMs > latestMs;
+        if (is === "too_early" ? !isTooEarly : !isLate) return PASSED;
+        return [failure({ limit: latestMs === null ? "" : formatInstant(latestMs) })];
       },
     };
   },
