@@ -55,6 +55,29 @@ it.each([...authored])("every key of the schema %s has a description", (_, schem
   expect(findUndescribed(schema as Node)).toEqual([]);
 });
 
+const NAME_KEYWORDS = ["defines", "refers_to", "takes"];
+
+/** How often a schema says of a text that it is a name or a template: wherever that is, or where the resolve stage reads it. */
+function countNames(schema: unknown, isRead: (keyword: string) => boolean): number {
+  if (Array.isArray(schema)) return schema.reduce((sum, part) => sum + countNames(part, isRead), 0);
+  if (!isNode(schema)) return 0;
+  const own = NAME_KEYWORDS.filter((keyword) => Object.hasOwn(schema, keyword)).length;
+  const inner = Object.entries(schema).map(([keyword, part]) => {
+    if (keyword === "properties" && isNode(part))
+      return Object.values(part).reduce<number>((sum, one) => sum + countNames(one, isRead), 0);
+    return isRead(keyword) ? countNames(part, isRead) : 0;
+  });
+  return inner.reduce((sum, count) => sum + count, own);
+}
+
+it.each([...authored].filter(([name]) => name !== RULE_KINDS))(
+  "the schema %s has names only where the build looks for them",
+  (_, schema) => {
+    const read = countNames(schema, (keyword) => ["items", "additionalProperties", "propertyNames"].includes(keyword));
+    expect(read).toBe(countNames(schema, () => true));
+  },
+);
+
 // Conditions, and what chooses fields by values that are explained elsewhere.
 const UNEXPLAINED = new Set(["if", "not", "applies_to"]);
 

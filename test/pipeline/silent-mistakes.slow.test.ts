@@ -89,6 +89,11 @@ it.each<Mistake>([
     "unknown_placeholder",
     [FIELDS, "Read it to count the lanes.", '▸"Read it to count {field}."'],
   ],
+  [
+    "a brace in the title of a kind of evidence",
+    "unbalanced_braces",
+    [PROFILE, "title: Record of the inspection", 'title: ▸"Record} of the inspection"'],
+  ],
   ["a brace in what is not covered", "unbalanced_braces", [PROFILE, "- Tunnels.", '- ▸"Tunnels}."']],
   [
     "a brace in the title of a field of a report",

@@ -29,8 +29,8 @@ export function createValidatorFactory(
     validateSchema: false,
     code: { optimize: false },
   });
-  // What parameters of rules refer to: server/engine/parameters.ts.
-  ajv.addVocabulary(["refers_to", "codes_of"]);
+  // What names and templates are, for stages/resolve/names.ts.
+  ajv.addVocabulary(["defines", "refers_to", "codes_of", "takes"]);
   addFormats(ajv, ["date", "date-time", "email", "uri", "uri-reference"]);
   for (const schema of library) ajv.addSchema(schema);
   return (schema) => {

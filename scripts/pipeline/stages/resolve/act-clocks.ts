@@ -1,85 +1,56 @@
 // The clocks of all acts by name, each with the words of its act, and whether what they name is defined.
 import type { ClockWords } from "../../../../server/engine/clocks/clock.ts";
+import type { Period } from "../../../../server/engine/time/period.ts";
 import type { AuthoredClock, AuthoredClocks } from "../../model/authored-clocks.ts";
-import type { SourceAtom } from "../../model/authored-instrument.ts";
 import type { SourceFile, Sources } from "../../model/model.ts";
 import type { ClockPage } from "../../model/page-words.ts";
-import { type ReportAt, suggest } from "../../tools/findings.ts";
-import { checkAmounts, checkBraces } from "./clock-texts.ts";
+import type { ReportAt } from "../../tools/findings.ts";
 import type { Shared } from "./context.ts";
-import { createIndex, type Index, type Path, referAll } from "./references.ts";
+import { checkSentences, checkTexts, defineNames, describeValues, referNames } from "./names.ts";
+import { createIndex, type Index, type Path } from "./references.ts";
 
 /** Defines the clocks. A name in one that is not defined is a finding. */
 export function indexClocks(
   files: Sources["clocks"],
-  atoms: Index<SourceAtom>,
-  report: ReportAt,
+  shared: Pick<Shared, "atoms" | "codeLists" | "schemas" | "report">,
 ): Index<AuthoredClock> {
+  const { atoms, codeLists, schemas, report } = shared;
   const clocks = createIndex<AuthoredClock>("clock", report);
   for (const file of files)
     for (const [position, clock] of file.value.clocks.entries()) {
       const words = wordsOf(clock, file.value.words);
       const page = pageOf(clock, file.value.page);
       clocks.define(file, ["clocks", position, "clock_id"], clock.clock_id, { ...clock, words, page });
-      referAll(atoms, file, ["clocks", position, "source_atom_ids"], clock.source_atom_ids);
     }
   for (const file of files) {
+    referNames(file, schemas, { atom: atoms, clock: clocks, code_list: codeLists });
     for (const position of file.value.clocks.keys()) {
-      checkNames(file, position, { clocks, report });
+      const own = { start: createIndex<string>("start", report), limit: createIndex<string>("limit", report) };
+      defineNames(file, schemas, own, ["clocks", position]);
+      referNames(file, schemas, own, ["clocks", position]);
       checkOwn(file, position, { clocks, report });
     }
-    checkAssumptions(file, report);
-    checkBraces(file, report);
+    checkSentences(file, [file], "assumption", ["unknown_assumption", "no clock makes the assumption"], shared);
+    checkTexts(file, shared, true);
     checkAmounts(file, report);
   }
   return clocks;
 }
 
-/** The assumptions that the clocks of an act make are those that it has a sentence for. */
-function checkAssumptions(file: SourceFile<AuthoredClocks>, report: ReportAt): void {
-  const { clocks, assumptions = {} } = file.value;
-  const made = clocks.flatMap(({ relief }) => relief?.assumption ?? []);
-  const unused = Object.keys(assumptions).filter((name) => !made.includes(name));
-  for (const name of unused) {
-    const message = `no clock makes the assumption "${name}"`;
-    report(file, ["assumptions", name], { code: "unknown_assumption", message, hint: suggest(name, made), at: "key" });
-  }
-  // An unused one may be the one that is missing.
-  if (unused.length > 0) return;
-  const known = createIndex<string>("assumption", report);
-  for (const [name, text] of Object.entries(assumptions)) known.define(file, ["assumptions", name], name, text);
-  for (const [position, { relief }] of clocks.entries())
-    if (relief?.assumption !== undefined)
-      known.refer(file, ["clocks", position, "relief", "assumption"], relief.assumption);
-}
+const AMOUNT = /\b(\d+) (hour|day|month)s?\b/g;
 
-/** A clock refers to its own starts, and to other clocks, which it does not use in the place of a profile. */
-function checkNames(
-  file: SourceFile<AuthoredClocks>,
-  position: number,
-  { clocks, report }: Pick<Shared, "clocks" | "report">,
-): void {
-  const { starts = [], limits = [], due_with = [], page = {} } = file.value.clocks[position] as AuthoredClock;
-  const known = {
-    start: starts.map(({ start }) => start),
-    limit: limits.map(({ limit }) => limit),
-    clock: clocks.values().map(({ clock_id }) => clock_id),
-  };
-  const check = (kind: keyof typeof known, path: Path, name: string | undefined): void => {
-    if (name === undefined || known[kind].includes(name)) return;
-    const message = `${kind} "${name}" is not defined`;
-    report(file, ["clocks", position, ...path], { code: `unknown_${kind}`, message, hint: suggest(name, known[kind]) });
-  };
-  for (const [index, { not_before, at_latest = [] }] of starts.entries()) {
-    check("start", ["starts", index, "not_before"], not_before);
-    for (const [item, name] of at_latest.entries()) check("clock", ["starts", index, "at_latest", item], name);
-  }
-  for (const [index, { after, unless_before }] of limits.entries()) {
-    for (const [item, name] of after.entries()) check("start", ["limits", index, "after", item], name);
-    check("start", ["limits", index, "unless_before"], unless_before);
-  }
-  for (const name of Object.keys(page.limits ?? {})) check("limit", ["page", "limits", name], name);
-  for (const [item, name] of due_with.entries()) check("clock", ["due_with", item], name);
+/** Reports the first sentence with an amount that no limit of the act has: the limit was changed, or the sentence. */
+function checkAmounts(file: SourceFile<AuthoredClocks>, report: ReportAt): void {
+  const limits = file.value.clocks.flatMap((clock) => clock.limits ?? []);
+  const isLimit = (amount: string, unit: string) =>
+    limits.some((limit) => limit[`${unit}s` as keyof Period] === Number(amount));
+  for (const { value, path } of describeValues({}, file.value))
+    for (const [words, amount = "", unit = ""] of typeof value === "string" ? value.matchAll(AMOUNT) : []) {
+      if (isLimit(amount, unit)) continue;
+      const message = `the text says ${words}, and no limit of the act does`;
+      report(file, path, { code: "other_number", message, hint: "correct the text, or the limit" });
+      return;
+    }
 }
 
 /** A clock cannot be due with itself, end with its own sending, or have a bound that depends on it. */

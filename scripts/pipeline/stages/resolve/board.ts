@@ -12,12 +12,11 @@ import type {
 } from "../../model/authored-clocks.ts";
 import { citedTitleOf, instrumentIdOf } from "../../model/authored-instrument.ts";
 import type { Profile, SourceFile, Sources } from "../../model/model.ts";
-import { suggest } from "../../tools/findings.ts";
 import { referFacts } from "./board-facts.ts";
-import { checkBraces } from "./clock-texts.ts";
 import { resolveDuty } from "./clocks.ts";
 import type { Shared } from "./context.ts";
-import { createIndex, type Index, referAll } from "./references.ts";
+import { checkSentences, checkTexts, referNames } from "./names.ts";
+import { createIndex, type Index } from "./references.ts";
 
 type BoardFile = SourceFile<AuthoredClocks & { readonly board: AuthoredBoard }>;
 
@@ -34,15 +33,15 @@ export function resolveBoard(
   { clocks: files, board }: Sources,
   shared: Shared,
 ): { readonly clocks: Omit<ResolvedBoard, "reports" | "same_facts">; readonly facts: Index<BoardFact> } {
-  checkReadings(board, files, shared);
-  checkBraces(board, shared.report);
+  checkSentences(board, files, "reading", ["unused_reading", "no clock names the reading"], shared);
+  checkTexts(board, shared, true);
   const withBoard = files.filter(hasBoard);
   const names: Names = {
     persons: createIndex<BoardPerson>("kind_of_person", shared.report),
     facts: createIndex<BoardFact>("fact", shared.report),
     shared,
   };
-  for (const file of withBoard) defineNames(file, names);
+  for (const file of withBoard) defineFacts(file, names);
   const acts = withBoard.map((file) => resolveAct(file, names));
   const lists = new Set(acts.flatMap(({ facts }) => facts.flatMap(({ code_list }) => code_list ?? [])));
   const hasZones = ({ items }: { items: readonly { attributes?: Readonly<Record<string, unknown>> }[] }) =>
@@ -68,25 +67,7 @@ function citedBy(acts: readonly BoardAct[], { atoms, instruments }: Shared): rea
   });
 }
 
-/** Each reading that a clock names has a sentence, and each sentence a clock. */
-function checkReadings(board: Sources["board"], files: Sources["clocks"], { report }: Shared): void {
-  const { readings } = board.value;
-  const named = new Set(files.flatMap(({ value }) => value.clocks.flatMap(({ readings }) => readings)));
-  const unused = Object.keys(readings).filter((name) => !named.has(name));
-  for (const name of unused) {
-    const message = `no clock names the reading "${name}"`;
-    report(board, ["readings", name], { code: "unused_reading", message, hint: suggest(name, named), at: "key" });
-  }
-  // An unused one may be the one that is missing.
-  if (unused.length > 0) return;
-  const known = createIndex<string>("reading", report);
-  for (const [name, text] of Object.entries(readings)) known.define(board, ["readings", name], name, text);
-  for (const file of files)
-    for (const [position, clock] of file.value.clocks.entries())
-      referAll(known, file, ["clocks", position, "readings"], clock.readings);
-}
-
-function defineNames(file: BoardFile, { persons, facts }: Names): void {
+function defineFacts(file: BoardFile, { persons, facts }: Names): void {
   const { board } = file.value;
   for (const [index, person] of board.persons.entries())
     persons.define(file, ["board", "persons", index, "kind"], person.kind, person);
@@ -100,21 +81,7 @@ function resolveAct(file: BoardFile, names: Names): BoardAct {
   const { clocks, board } = file.value;
   const { persons, facts, shared } = names;
   const [, act = ""] = file.path.split("/");
-  for (const [index, { kind, source_atom_ids }] of (board.not_owed_by ?? []).entries()) {
-    persons.refer(file, ["board", "not_owed_by", index, "kind"], kind);
-    referAll(shared.atoms, file, ["board", "not_owed_by", index, "source_atom_ids"], source_atom_ids);
-  }
-  for (const [index, { owes_from }] of board.persons.entries())
-    referAll(
-      shared.atoms,
-      file,
-      ["board", "persons", index, "owes_from", "source_atom_ids"],
-      owes_from?.source_atom_ids ?? [],
-    );
-  for (const [fact, { code_list, sent = [] }] of Object.entries(board.facts)) {
-    if (code_list !== undefined) shared.codeLists.refer(file, ["board", "facts", fact, "code_list"], code_list);
-    referAll(shared.clocks, file, ["board", "facts", fact, "sent"], sent);
-  }
+  referNames(file, shared.schemas, { kind_of_person: persons });
   return {
     act,
     title: board.title,
@@ -122,12 +89,8 @@ function resolveAct(file: BoardFile, names: Names): BoardAct {
     not_owed_by: (board.not_owed_by ?? []).map(({ title: _, ...rest }) => rest),
     facts: Object.keys(board.facts).flatMap((fact) => facts.get(fact) ?? []),
     clocks: clocks.map(({ clock_id }, position) => {
-      const clock = shared.clocks.get(clock_id) as AuthoredClock;
-      referAll(persons, file, ["clocks", position, "owed_by"], clock.owed_by ?? []);
-      referAll(persons, file, ["clocks", position, "relief", "excluded", "kinds"], clock.relief?.excluded?.kinds ?? []);
-      referAll(shared.clocks, file, ["clocks", position, "not_owed_once", "sent"], clock.not_owed_once?.sent ?? []);
       referFacts(file, position, facts, shared.report);
-      return resolveBoardClock(clock, board, shared);
+      return resolveBoardClock(shared.clocks.get(clock_id) as AuthoredClock, board, shared);
     }),
   };
 }

@@ -42,7 +42,7 @@ export function resolveClocks(files: ProfileFiles, fields: Index<Field>, shared:
 
 /** A fact with a code that its field cannot have holds for no draft. */
 function checkCodes(clock: AuthoredClock, { sources, fields, shared }: Context): void {
-  const { file, path } = shared.clocks.used().find(({ name }) => name === clock.clock_id) as Definition<AuthoredClock>;
+  const { file, path } = shared.clocks.all().find(({ name }) => name === clock.clock_id) as Definition<AuthoredClock>;
   const { submission, owed_if = [], not_owed_if = [], relief } = clock;
   const facts: [path: Path, fact: AuthoredFact | undefined][] = [
     [["submission"], submission],

@@ -4,6 +4,7 @@ import type { CodeListDocument, Service } from "../../model/authored.ts";
 import type { AuthoredClock } from "../../model/authored-clocks.ts";
 import type { AuthoredInstrument, SourceAtom } from "../../model/authored-instrument.ts";
 import type { Derivation, Field, ProfileFiles, RuleGroup, SourceFile } from "../../model/model.ts";
+import type { Schemas } from "../../model/schemas.ts";
 import type { ReportAt } from "../../tools/findings.ts";
 import type { Index, Path } from "./references.ts";
 
@@ -11,6 +12,7 @@ import type { Index, Path } from "./references.ts";
 export interface Shared {
   readonly report: ReportAt;
   readonly service: Service;
+  readonly schemas: Schemas;
   readonly instruments: Index<AuthoredInstrument>;
   readonly atoms: Index<SourceAtom>;
   readonly codeLists: Index<CodeListDocument>;

@@ -2,16 +2,16 @@
 import type { ProfileFiles, PublishedRule } from "../../model/model.ts";
 import type { ReportAt } from "../../tools/findings.ts";
 import type { ProfileReferences } from "./context.ts";
+import { defineNames, referNames } from "./names.ts";
 import type { Placed } from "./placed-rules.ts";
-import { createIndex, type Index, referAll } from "./references.ts";
+import { createIndex, type Index } from "./references.ts";
 
 /** What a decision defines, and the criteria that rules have defined so far. */
 export type DecisionNames = ReturnType<typeof decisionNames>;
 
-export function decisionNames({ files: { profile }, report }: ProfileReferences) {
+export function decisionNames({ files: { profile }, schemas, report }: ProfileReferences) {
   const readings = createIndex<string>("reading", report);
-  for (const [position, { reading_id }] of (profile.value.decision?.readings ?? []).entries())
-    readings.define(profile, ["decision", "readings", position, "reading_id"], reading_id, reading_id);
+  defineNames(profile, schemas, { reading: readings });
   return { criteria: createIndex<string>("criterion", report), outcomes: outcomesOf(profile, report), readings };
 }
 
@@ -40,18 +40,9 @@ export function defineCriterionOf(
 /** Refers to each criterion that the decision names, and reports readings that change nothing. */
 export function checkDecision(
   { criteria, readings }: DecisionNames,
-  { files: { profile }, report }: ProfileReferences,
+  { files: { profile }, schemas, report }: ProfileReferences,
 ): void {
-  const { decision } = profile.value;
-  if (decision === undefined) return;
-  for (const [position, { criterion_id }] of decision.criteria.entries())
-    criteria.refer(profile, ["decision", "criteria", position, "criterion_id"], criterion_id);
-  referAll(criteria, profile, ["decision", "premises"], decision.premises);
-  referAll(criteria, profile, ["decision", "settling"], decision.settling);
-  for (const [position, { when }] of decision.outcomes.entries())
-    for (const [row, terms] of when.entries())
-      for (const [column, { criterion }] of terms.entries())
-        criteria.refer(profile, ["decision", "outcomes", position, "when", row, column, "criterion"], criterion);
+  referNames(profile, schemas, { criterion: criteria });
   for (const { name, file, path } of readings.unused())
     report(file, path, { code: "unused_reading", message: `no rule has other parameters by the reading "${name}"` });
 }

@@ -6,7 +6,8 @@ import type { Crosswalk, CrosswalkRow } from "../../model/authored.ts";
 import type { Field, ProfileFiles, SourceFile } from "../../model/model.ts";
 import type { ReportAt } from "../../tools/findings.ts";
 import type { ProfileReferences, Shared } from "./context.ts";
-import { createIndex, referAll } from "./references.ts";
+import { defineNames, referNames } from "./names.ts";
+import { createIndex } from "./references.ts";
 
 // The first atom of a field is its row in the annex of data fields, the second that in the annex with instructions and obligations.
 const ROW_ATOM = 1;
@@ -50,30 +51,31 @@ export function listOfficialRows({ stage, fields, crosswalk }: ProfileFiles, { a
 /** Reports dangling references, duplicate rows, and conversions that cannot work. */
 export function resolveCrosswalk(
   file: SourceFile<Crosswalk>,
-  context: Pick<ProfileReferences, "fields" | "atoms" | "codeLists" | "report">,
+  {
+    fields,
+    atoms,
+    codeLists,
+    schemas,
+    report,
+  }: Pick<ProfileReferences, "fields" | "atoms" | "codeLists" | "schemas" | "report">,
 ): void {
-  const { fields, atoms, codeLists, report } = context;
-  const { rows, uncovered_rows, deviations } = file.value;
-  const atRow = createIndex<string>("crosswalk_row", report);
+  const kinds = ["crosswalk_row", "official_row", "official_member", "deviation"];
+  defineNames(file, schemas, Object.fromEntries(kinds.map((kind) => [kind, createIndex<string>(kind, report)])));
+  referNames(file, schemas, { field: fields, atom: atoms, code_list: codeLists });
+  const { rows, uncovered_rows, official_template } = file.value;
   for (const [position, row] of rows.entries()) {
-    const path = ["rows", position];
-    const isSecond = atRow.get(row.field_id) !== undefined;
-    atRow.define(file, [...path, "field_id"], row.field_id, row.field_id);
-    const field = fields.refer(file, [...path, "field_id"], row.field_id);
-    referAll(atoms, file, [...path, "source_atom_ids"], row.source_atom_ids);
-    if (row.esas_code_list !== undefined) codeLists.refer(file, [...path, "esas_code_list"], row.esas_code_list);
+    const field = fields.get(row.field_id);
+    const isSecond = rows.findIndex(({ field_id }) => field_id === row.field_id) < position;
     const misfit = field === undefined || isSecond ? null : findMisfit(row, field);
-    if (misfit !== null) report(file, [...path, "conversion"], { code: "unfit_conversion", message: misfit });
+    if (misfit !== null) report(file, ["rows", position, "conversion"], { code: "unfit_conversion", message: misfit });
   }
-  for (const [position, row] of uncovered_rows.entries())
-    referAll(atoms, file, ["uncovered_rows", position, "source_atom_ids"], row.source_atom_ids);
-  resolveOfficialRows(file, context);
-  const ids = createIndex<string>("deviation", report);
-  for (const [position, deviation] of deviations.entries()) {
-    const path = ["deviations", position];
-    ids.define(file, [...path, "deviation_id"], deviation.deviation_id, deviation.deviation_id);
-    referAll(fields, file, [...path, "field_ids"], deviation.field_ids);
-    referAll(atoms, file, [...path, "source_atom_ids"], deviation.source_atom_ids);
+  // A row that no field fills is one of the uncovered rows.
+  for (const [position, { data_field, field_ids }] of (official_template?.official_rows ?? []).entries()) {
+    if (field_ids.length > 0 || uncovered_rows.some((row) => row.data_field === data_field)) continue;
+    const message = `no field fills the official row ${data_field}`;
+    const hint = "name its field_ids, or add it to uncovered_rows";
+    const path = ["official_template", "official_rows", position, "data_field"];
+    report(file, path, { code: "unused_official_row", message, hint });
   }
   checkElements(file, report);
   checkRequired(file, report);
@@ -107,27 +109,6 @@ function checkVersions(file: SourceFile<Crosswalk>, report: ReportAt): void {
         report(file, ["esas_file", name, position, "versions", at], { code: "unknown_version", message });
       }
     }
-}
-
-/** Each row and each name of a member may occur once. A row that no field fills is one of the uncovered rows. */
-function resolveOfficialRows(
-  file: SourceFile<Crosswalk>,
-  { fields, atoms, report }: Pick<ProfileReferences, "fields" | "atoms" | "report">,
-): void {
-  const { official_template, uncovered_rows } = file.value;
-  const numbers = createIndex<string>("official_row", report);
-  const members = createIndex<string>("official_member", report);
-  for (const [position, row] of (official_template?.official_rows ?? []).entries()) {
-    const path = ["official_template", "official_rows", position];
-    numbers.define(file, [...path, "data_field"], row.data_field, row.data_field);
-    for (const [at, name] of row.members.entries()) members.define(file, [...path, "members", at], name, name);
-    referAll(fields, file, [...path, "field_ids"], row.field_ids);
-    referAll(atoms, file, [...path, "source_atom_ids"], row.source_atom_ids);
-    if (row.field_ids.length > 0 || uncovered_rows.some(({ data_field }) => data_field === row.data_field)) continue;
-    const message = `no field fills the official row ${row.data_field}`;
-    const hint = "name its field_ids, or add it to uncovered_rows";
-    report(file, [...path, "data_field"], { code: "unused_official_row", message, hint });
-  }
 }
 
 /** Why a conversion cannot convert its field, or null. */

@@ -1,59 +1,44 @@
 // What the parameters of rules refer to: fields, code lists, and codes of the list that a field has. The schemas of the kinds say where.
 import { KINDS } from "../../../../server/engine/kinds/registry.ts";
-import { OWN, type Reference } from "../../../../server/engine/parameters.ts";
+import { OWN } from "../../../../server/engine/parameters.ts";
 import type { PublishedRule, SourceFile } from "../../model/model.ts";
 import { suggest } from "../../tools/findings.ts";
 import type { ProfileReferences } from "./context.ts";
 import type { DecisionNames } from "./criteria.ts";
-import { type Path, referAll } from "./references.ts";
-
-interface ParameterSchema {
-  readonly refers_to?: Reference;
-  readonly codes_of?: string;
-  readonly properties?: Readonly<Record<string, ParameterSchema>>;
-  readonly items?: ParameterSchema;
-  readonly additionalProperties?: ParameterSchema | false;
-}
-
-type Place = { readonly file: SourceFile; readonly path: Path };
+import { describeValues, type NameSchema } from "./names.ts";
+import { type Index, type Path, referAll } from "./references.ts";
 
 /** Reports each name in the parameters that is not defined, and each code that its list does not have. `path` is that of the rule. */
 export function checkParameters(
-  rule: PublishedRule,
-  { file, path }: Place,
+  { kind, field_id, parameters }: PublishedRule,
+  { file, path }: { readonly file: SourceFile; readonly path: Path },
   context: ProfileReferences & Pick<DecisionNames, "criteria" | "outcomes">,
 ): void {
-  const { codeLists, codes, fields, ownClocks, report } = context;
-  const indexes = { field: fields, code_list: codeLists, criterion: context.criteria, outcome: context.outcomes };
+  const { codeLists, codes, fields, criteria, outcomes, ownClocks, report } = context;
+  const own = fields.get(field_id ?? "");
   const clocks = ownClocks.map(({ clock_id }) => clock_id);
-  const own = fields.get(rule.field_id ?? "");
-  const visit = (
-    schema: ParameterSchema,
-    value: unknown,
-    at: Path,
-    beside: Readonly<Record<string, unknown>>,
-  ): void => {
-    const { refers_to } = schema;
-    if (refers_to === "clock") {
-      const [name, message] = [String(value), `the profile has no clock "${value}"`];
+  const clock = {
+    refer(_: SourceFile, at: Path, name: string) {
+      const message = `the profile has no clock "${name}"`;
       if (!clocks.includes(name)) report(file, at, { code: "unknown_clock", message, hint: suggest(name, clocks) });
-    } else if (refers_to !== undefined && typeof value === "string") {
-      // The list of the rule's own field is reported at the field.
-      if (refers_to !== "code_list" || value !== own?.code_list) indexes[refers_to].refer(file, at, value);
-    }
-    if (schema.codes_of !== undefined) {
-      const holder = schema.codes_of === OWN ? own : fields.get(String(beside[schema.codes_of]));
-      const list = codes.get(holder?.code_list ?? "");
-      if (list !== undefined && typeof value === "string") list.refer(file, at, value);
-      if (list !== undefined && Array.isArray(value)) referAll(list, file, at, value);
-    } else if (Array.isArray(value)) {
-      for (const [position, item] of value.entries()) visit(schema.items ?? {}, item, [...at, position], beside);
-    } else if (typeof value === "object" && value !== null) {
-      const members = value as Readonly<Record<string, unknown>>;
-      for (const [name, member] of Object.entries(members))
-        visit(schema.properties?.[name] ?? (schema.additionalProperties || {}), member, [...at, name], members);
-    }
+    },
   };
-  const schema = KINDS.get(rule.kind)?.parameters ?? {};
-  visit(schema as ParameterSchema, rule.parameters, [...path, "parameters"], rule.parameters);
+  const indexes: Readonly<Record<string, Pick<Index<unknown>, "refer">>> = {
+    ...{ field: fields, code_list: codeLists, criterion: criteria, outcome: outcomes, clock },
+  };
+  const schema = (KINDS.get(kind)?.parameters ?? {}) as NameSchema;
+  for (const value of describeValues(schema, parameters, [...path, "parameters"])) {
+    const { refers_to, codes_of } = value.schema;
+    const names = [value.value].flat().filter((name) => typeof name === "string");
+    // The list of the rule's own field is reported at the field.
+    const isOwnList = refers_to === "code_list" && value.value === own?.code_list;
+    if (refers_to !== undefined && !isOwnList)
+      for (const name of names) indexes[refers_to]?.refer(file, value.path, name);
+    if (codes_of === undefined) continue;
+    const holder = codes_of === OWN ? own : fields.get(String(value.holder[codes_of]));
+    const list = codes.get(holder?.code_list ?? "");
+    if (list === undefined) continue;
+    if (Array.isArray(value.value)) referAll(list, file, value.path, names);
+    else for (const name of names) list.refer(file, value.path, name);
+  }
 }

@@ -2,16 +2,15 @@
 import type { AuthoredField, Example } from "../../model/authored.ts";
 import { type AuthoredInstrument, type Instrument, instrumentIdOf, isAct } from "../../model/authored-instrument.ts";
 import type { Derivation, Field, Profile, ProfileFiles, PublishedRule } from "../../model/model.ts";
-import type { ReportAt } from "../../tools/findings.ts";
 import { stageOf } from "../../tools/report-stages.ts";
-import { checkAsking } from "./asking.ts";
 import { resolveClocks } from "./clocks.ts";
 import type { Shared } from "./context.ts";
+import { outcomesOf } from "./criteria.ts";
 import { listOfficialRows, resolveCrosswalk } from "./crosswalk.ts";
 import { resolveExamples } from "./examples.ts";
+import { checkTexts, defineNames, referNames } from "./names.ts";
 import { createIndex, type Index, referAll } from "./references.ts";
 import { resolveRules } from "./rules.ts";
-import { checkTemplate } from "./templates.ts";
 import { countCoverage, findCited, findUses, selectAtoms } from "./uses.ts";
 
 export function resolveProfile(files: ProfileFiles, shared: Shared): Profile {
@@ -21,12 +20,10 @@ export function resolveProfile(files: ProfileFiles, shared: Shared): Profile {
   const href = `${service.base_path}/profiles/${alias}`;
   const listed = referAll(instruments, files.profile, ["instruments"], authored.instruments);
   const fields = resolveFields(files, shared);
-  checkAsking(files, fields, report);
   const derivations = files.fields.value.fields.map(derivationOf);
   const clocks = resolveClocks(files, fields, shared);
   const { rules, origins } = resolveRules({ ...shared, files, href, fields, derivations, ownClocks: clocks });
-  checkSummaries(files, report);
-  checkPlainTexts(files, report);
+  for (const file of [files.profile, files.fields]) checkTexts(file, shared, true);
   const crosswalk = listOfficialRows(files, shared);
   resolveCrosswalk({ ...files.crosswalk, value: crosswalk }, { ...shared, fields });
   const examples = resolveExamples(files, report);
@@ -68,39 +65,10 @@ function withoutAtoms(instrument: AuthoredInstrument): Instrument {
   return { kind, instrument_id, publisher, title, short_title, date, ...(url !== undefined && { url }) };
 }
 
-/** Texts in which nothing is filled in: a brace is left of a sentence that was copied from a rule. */
-function checkPlainTexts({ profile, fields }: ProfileFiles, report: ReportAt): void {
-  const { title, regulation, not_covered } = profile.value;
-  for (const [member, text] of Object.entries({ title, regulation }))
-    checkTemplate(profile, [member], text, [], report);
-  for (const [position, text] of not_covered.entries())
-    checkTemplate(profile, ["not_covered", position], text, [], report);
-  for (const [position, field] of fields.value.fields.entries()) {
-    const { title, when_to_use_this, derivation, condition = "" } = field;
-    for (const [member, text] of Object.entries({ title, when_to_use_this, derivation, condition }))
-      checkTemplate(fields, ["fields", position, member], text, [], report);
-  }
-}
-
-function checkSummaries({ profile }: ProfileFiles, report: ReportAt): void {
-  const { official_template, deadline_unknown = "", ...checks } = profile.value.summaries;
-  checkTemplate(profile, ["summaries", "deadline_unknown"], deadline_unknown, [], report);
-  const values = ["blocking", "attention", "info"];
-  for (const [check, statuses] of Object.entries(checks))
-    for (const [status, template] of Object.entries(statuses))
-      checkTemplate(profile, ["summaries", check, status], template, values, report);
-  const own: Readonly<Record<string, readonly string[]>> = { row: ["title", "row"], more: ["count"], nothing: [] };
-  for (const [name, template] of Object.entries(official_template ?? {}))
-    checkTemplate(profile, ["summaries", "official_template", name], template, own[name] ?? ["rows"], report);
-}
-
-function resolveFields(files: ProfileFiles, { service, atoms, codeLists, report }: Shared): Index<Field> {
-  const { field_defaults, evidence_labels, unchanging_fields = [], sections = [] } = files.profile.value;
+/** The fields of a profile, to which profile.yaml refers too. */
+function resolveFields(files: ProfileFiles, { service, atoms, codeLists, schemas, report }: Shared): Index<Field> {
+  const { field_defaults } = files.profile.value;
   const fields = createIndex<Field>("field", report);
-  const labels = createIndex<string>("evidence_label", report);
-  for (const [position, { label }] of evidence_labels.entries())
-    labels.define(files.profile, ["evidence_labels", position, "label"], label, label);
-  referAll(labels, files.profile, ["field_defaults", "evidence_labels"], field_defaults.evidence_labels);
   for (const [position, authored] of files.fields.value.fields.entries()) {
     const path = ["fields", position];
     const { source_atom_ids, derivation: _, data_field, ...others } = authored;
@@ -120,19 +88,25 @@ function resolveFields(files: ProfileFiles, { service, atoms, codeLists, report 
       counts_toward_field_level_coverage: required,
       boundary_id: service.boundary_id,
     });
-    referAll(atoms, files.fields, [...path, "source_atom_ids"], source_atom_ids);
-    referAll(labels, files.fields, [...path, "evidence_labels"], own.evidence_labels ?? []);
-    if (own.code_list !== undefined) codeLists.refer(files.fields, [...path, "code_list"], own.code_list);
-    for (const [index, { code_list }] of (own.members ?? []).entries())
-      if (code_list !== null) codeLists.refer(files.fields, [...path, "members", index, "code_list"], code_list);
     if (required && source_atom_ids.length === 0) {
       const message = `the required field "${own.field_id}" must refer to a source atom`;
       report(files.fields, path, { code: "field_without_atoms", message });
     }
   }
-  referAll(fields, files.profile, ["unchanging_fields"], unchanging_fields);
-  for (const [position, { fields: ids = [] }] of sections.entries())
-    referAll(fields, files.profile, ["sections", position, "fields"], ids);
+  const own = {
+    evidence_label: createIndex<string>("evidence_label", report),
+    question: createIndex<string>("question", report),
+    criterion_of_decision: createIndex<string>("criterion", report),
+  };
+  defineNames(files.profile, schemas, own);
+  const names = {
+    ...own,
+    atom: atoms,
+    code_list: codeLists,
+    field: fields,
+    outcome: outcomesOf(files.profile, report),
+  };
+  for (const file of [files.profile, files.fields]) referNames(file, schemas, names);
   return fields;
 }
 

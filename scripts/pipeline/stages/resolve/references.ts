@@ -51,7 +51,7 @@ export function createIndex<T>(kind: string, report: ReportAt) {
     },
     get: (name: string): T | undefined => entries.get(name)?.value,
     values: (): T[] => [...entries.values()].map(({ value }) => value),
-    used: (): Definition<T>[] => [...entries.values()].filter(({ isUsed }) => isUsed),
+    all: (): Definition<T>[] => [...entries.values()],
     unused: (): Definition<T>[] => [...entries.values()].filter(({ isUsed }) => !isUsed),
   };
 }

@@ -15,9 +15,9 @@ import { checkContradictions } from "./contradictions.ts";
 import { checkExamples } from "./examples.ts";
 import { checkConditions } from "./impossible-conditions.ts";
 import { indexInstruments } from "./instruments.ts";
-import { resolvePages } from "./pages.ts";
+import { referNames } from "./names.ts";
 import { reportForeignAtoms, resolveProfile } from "./profile.ts";
-import { createIndex, type Definition, type Index, referAll } from "./references.ts";
+import { createIndex, type Definition, type Index } from "./references.ts";
 import { resolveReleased } from "./released.ts";
 import { resolveSameFacts } from "./same-facts.ts";
 import { reportSelections } from "./selections.ts";
@@ -27,7 +27,7 @@ import { resolveService } from "./service.ts";
 export function resolveSources(sources: Sources, schemas: Schemas): StageResult<Resolved> {
   const { findings, report } = collectFindings();
   const service = sources.service.value;
-  const shared: Shared = { service, report, ...indexShared(sources, report), selections: new Map() };
+  const shared: Shared = { service, schemas, report, ...indexShared(sources, schemas, report), selections: new Map() };
   const expanded = sources.profiles.flatMap(expandStages);
   const names = createIndex<string>("act", report);
   for (const { profile, folder } of expanded) {
@@ -41,8 +41,7 @@ export function resolveSources(sources: Sources, schemas: Schemas): StageResult<
       report(profile, path, { code: "duplicate_act", message, hint: "the pages of its fields have that path" });
     }
   }
-  const aliases = new Set(expanded.flatMap((files) => files.profile.value.aliases));
-  resolveService(sources.service, schemas, aliases, report);
+  resolveService(sources, expanded, shared);
   const profiles = expanded.map((files) => resolveProfile(files, shared));
   const { clocks, facts } = resolveBoard(sources, shared);
   const board = {
@@ -50,7 +49,6 @@ export function resolveSources(sources: Sources, schemas: Schemas): StageResult<
     reports: resolveReports(clocks, profiles),
     same_facts: resolveSameFacts(sources.board, profiles, shared),
   };
-  resolvePages({ ...sources, profiles: expanded }, report);
   const released = resolveReleased(sources.released, expanded, report);
   // These may follow from the mistakes above.
   if (!hasErrors(findings)) for (const profile of profiles) reportForeignAtoms(profile, shared);
@@ -58,7 +56,7 @@ export function resolveSources(sources: Sources, schemas: Schemas): StageResult<
     reportSelections(shared.selections, report);
     for (const profile of profiles) checkExamples(profile, shared);
     checkStarts(profiles, report);
-    reportUnused(shared);
+    reportUnused(shared, profiles);
     reportUnusedFacts(facts, shared);
     reportReasons(shared, profiles);
   }
@@ -70,7 +68,11 @@ export function resolveSources(sources: Sources, schemas: Schemas): StageResult<
   return { value: { service, profiles, board, released, guides: sources.guides.map(({ value }) => value) }, findings };
 }
 
-function indexShared(sources: Sources, report: ReportAt): Omit<Shared, "service" | "report" | "selections"> {
+function indexShared(
+  sources: Sources,
+  schemas: Schemas,
+  report: ReportAt,
+): Pick<Shared, "instruments" | "atoms" | "codeLists" | "codes" | "groups" | "clocks" | "assumptionsOf"> {
   const { instruments, atoms } = indexInstruments(sources.instruments, report);
   const codeLists = createIndex<CodeListDocument>("code_list", report);
   const codes = new Map<string, Index<string>>();
@@ -78,18 +80,16 @@ function indexShared(sources: Sources, report: ReportAt): Omit<Shared, "service"
     for (const [position, list] of file.value.code_lists.entries()) {
       const path = ["code_lists", position];
       codeLists.define(file, [...path, "code_list_id"], list.code_list_id, list);
-      referAll(atoms, file, [...path, "source_atom_ids"], list.source_atom_ids);
       const ofList = createIndex<string>("code", report);
       if (!codes.has(list.code_list_id)) codes.set(list.code_list_id, ofList);
-      for (const [row, item] of list.items.entries()) {
-        ofList.define(file, [...path, "items", row, "code"], item.code, item.code);
-        referAll(atoms, file, [...path, "items", row, "source_atom_ids"], item.source_atom_ids ?? []);
-      }
+      for (const [row, { code }] of list.items.entries())
+        ofList.define(file, [...path, "items", row, "code"], code, code);
     }
+    referNames(file, schemas, { atom: atoms });
   }
   const groups = createIndex<SourceFile<RuleGroup>>("rule_group", report);
   for (const file of sources.ruleGroups) groups.define(file, [], basename(file.path, ".yaml"), file);
-  const clocks = indexClocks(sources.clocks, atoms, report);
+  const clocks = indexClocks(sources.clocks, { atoms, codeLists, schemas, report });
   const assumptionsOf = (act: string) =>
     sources.clocks.find(({ path }) => path.endsWith(`/${act}/clocks.yaml`))?.value.assumptions ?? {};
   return { instruments, atoms, codeLists, codes, groups, clocks, assumptionsOf };
@@ -97,7 +97,10 @@ function indexShared(sources: Sources, report: ReportAt): Omit<Shared, "service"
 
 const hasReason = ({ value }: Definition<{ stands_because?: string }>): boolean => value.stands_because !== undefined;
 
-function reportUnused({ instruments, atoms, codeLists, groups, clocks, report }: Shared): void {
+function reportUnused(
+  { instruments, atoms, codeLists, groups, clocks, report }: Shared,
+  profiles: readonly Profile[],
+): void {
   const unlisted = new Set(instruments.unused().map(({ name }) => name));
   const reportAll = (unused: readonly Definition<unknown>[], code: string, message: string, hint: string) => {
     for (const { name, file, path } of unused) report(file, path, { code, message: `${message} "${name}"`, hint });
@@ -108,7 +111,9 @@ function reportUnused({ instruments, atoms, codeLists, groups, clocks, report }:
   reportAll(instruments.unused(), "unused_instrument", "no profile lists the instrument", "add it to a profile.yaml");
   reportAll(unusedAtoms, "unused_atom", "nothing refers to the atom", withoutReason);
   reportAll(unusedLists, "unused_code_list", "nothing uses the code list", withoutReason);
-  reportAll(clocks.unused(), "unused_clock", "no profile has the clock", "add it to a profile.yaml");
+  const had = new Set(profiles.flatMap((profile) => profile.clocks.map(({ clock_id }) => clock_id)));
+  const unusedClocks = clocks.all().filter(({ name }) => !had.has(name));
+  reportAll(unusedClocks, "unused_clock", "no profile has the clock", "add it to a profile.yaml");
   reportAll(groups.unused(), "unused_rule_group", "no profile includes the rules", "include or remove them");
 }
 
@@ -116,7 +121,7 @@ function reportUnused({ instruments, atoms, codeLists, groups, clocks, report }:
 function reportReasons({ atoms, report }: Shared, profiles: readonly Profile[]): void {
   const kept = profiles.flatMap((profile) => profile.atoms.filter((atom) => atom.stands_because !== undefined));
   const ids = new Set(kept.map(({ source_atom_id }) => source_atom_id));
-  for (const { name, file, path } of [...atoms.used(), ...atoms.unused()].filter(hasReason)) {
+  for (const { name, file, path } of atoms.all().filter(hasReason)) {
     if (ids.has(name)) continue;
     const message = `no profile needs the reason to keep the atom "${name}"`;
     report(file, path, { code: "needless_reason", message, hint: "remove stands_because, or correct stands_in" });

@@ -1,43 +1,32 @@
-// The service's own references: operations, intents, errors.
+// The service: what it names, its errors, and the guides.
+import { lexer, type Token, walkTokens } from "marked";
 import { ERRORS, type ErrorIdentifier } from "../../../../server/errors.ts";
-import type { Operation, Service } from "../../model/authored.ts";
-import type { SourceFile } from "../../model/model.ts";
-import type { Schemas } from "../../model/schemas.ts";
+import { type Guide, RULE_KINDS, type Service } from "../../model/authored.ts";
+import type { ProfileFiles, SourceFile, Sources } from "../../model/model.ts";
 import { type ReportAt, suggest } from "../../tools/findings.ts";
-import { createIndex, type Path } from "./references.ts";
-import { checkMessages, checkTemplate } from "./templates.ts";
+import type { Shared } from "./context.ts";
+import { checkTexts, defineNames, referNames } from "./names.ts";
+import { createIndex } from "./references.ts";
+import { checkMessages } from "./templates.ts";
 
-/** Checks that every operation answers with a published schema and that intents, hints and errors are complete. */
+/** Checks that what the service names exists, that there is a message for each error, and links between guides. */
 export function resolveService(
-  file: SourceFile<Service>,
-  schemas: Schemas,
-  aliases: ReadonlySet<string>,
-  report: ReportAt,
+  { service: file, guides }: Sources,
+  profiles: readonly ProfileFiles[],
+  { schemas, report }: Pick<Shared, "schemas" | "report">,
 ): void {
-  const service = file.value;
-  const operations = createIndex<Operation>("operation", report);
-  const referToProfile = (path: Path, alias: string) => {
-    if (aliases.has(alias)) return;
-    report(file, path, { code: "unknown_profile", message: `no profile has the alias "${alias}"` });
-  };
-  for (const [position, operation] of service.operations.entries()) {
-    const path = ["operations", position];
-    operations.define(file, [...path, "operation_id"], operation.operation_id, operation);
-    if (!schemas.published.has(operation.answer)) {
-      const message = `no published schema "${operation.answer}"`;
-      report(file, [...path, "answer"], { code: "unknown_schema", message });
-    }
-    if (operation.fixed_profile !== undefined) referToProfile([...path, "fixed_profile"], operation.fixed_profile);
-  }
-  referToProfile(["pages", "home", "profile"], service.pages.home.profile);
-  for (const list of ["intents", "questions"] as const)
-    for (const [position, { operation_id }] of service[list].entries())
-      if (operation_id !== undefined) operations.refer(file, [list, position, "operation_id"], operation_id);
-  for (const hint of ["mcp_hint", "after_source"] as const)
-    operations.refer(file, [hint, "operation_id"], service[hint].operation_id);
-  checkTemplate(file, ["left_out"], service.left_out, ["code", "count"], report);
-  checkTemplate(file, ["source_summary"], service.source_summary, ["field_id", "count", "first"], report);
+  const operation = createIndex<string>("operation", report);
+  const schema = createIndex<string>("schema", report);
+  const profile = createIndex<string>("profile", report);
+  defineNames(file, schemas, { operation });
+  for (const name of schemas.published.keys()) schema.define(file, [], name, name);
+  for (const name of new Set(profiles.flatMap((files) => files.profile.value.aliases)))
+    profile.define(file, [], name, name);
+  referNames(file, schemas, { operation, schema, profile });
+  checkTexts(file, { schemas, report }, false);
   resolveErrors(file, report);
+  const names = [...guides.map(({ value }) => value.name), RULE_KINDS].map((name) => `${name}.md`);
+  for (const guide of guides) checkLinks(guide, names, report);
 }
 
 function resolveErrors(file: SourceFile<Service>, report: ReportAt): void {
@@ -60,4 +49,17 @@ function resolveErrors(file: SourceFile<Service>, report: ReportAt): void {
   }
   // One of them may be the one that is missing.
   if (foreign.length === 0) for (const name of Object.keys(ERRORS)) errors.refer(file, ["errors"], name);
+}
+
+/** A link to a Markdown file must name a guide. */
+function checkLinks(file: SourceFile<Guide>, names: readonly string[], report: ReportAt): void {
+  const { markdown } = file.value;
+  if (!markdown.includes(".md")) return;
+  walkTokens(lexer(markdown), (token: Token) => {
+    if (token.type !== "link") return;
+    const [target = ""] = String(token.href).split("#");
+    if (!target.endsWith(".md") || /^[a-z]+:/.test(target) || names.includes(target.replace(/^\.\//, ""))) return;
+    const hint = `expected one of ${names.join(", ")}`;
+    report(file, [markdown.indexOf(token.raw)], { code: "dead_link", message: `no guide is called ${target}`, hint });
+  });
 }

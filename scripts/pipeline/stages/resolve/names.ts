@@ -1,0 +1,112 @@
+// What the schemas of authored files and of parameters say of texts: which name they define or refer to, and which placeholders they take.
+import type { SourceFile } from "../../model/model.ts";
+import type { Schemas } from "../../model/schemas.ts";
+import { suggest } from "../../tools/findings.ts";
+import type { Shared } from "./context.ts";
+import { createIndex, type Index, type Path } from "./references.ts";
+import { checkTemplate } from "./templates.ts";
+
+/** A JSON Schema, with the keywords that are read here. Names and templates are below no `$ref`, and no choice. */
+export interface NameSchema {
+  /** The text is defined here as a name of this kind, or refers to one. */
+  readonly defines?: string;
+  readonly refers_to?: string;
+  /** The codes are those of the list of a field, which the member of this name beside them names. */
+  readonly codes_of?: string;
+  /** The placeholders of a template. */
+  readonly takes?: readonly string[];
+  readonly items?: NameSchema;
+  readonly properties?: Readonly<Record<string, NameSchema>>;
+  readonly additionalProperties?: NameSchema | boolean;
+  readonly propertyNames?: NameSchema;
+}
+
+/** A value with its schema, its path, and the object around it. */
+export interface Described {
+  readonly schema: NameSchema;
+  readonly value: unknown;
+  readonly path: Path;
+  readonly holder: Readonly<Record<string, unknown>>;
+}
+
+/** A value and everything in it; the name of a member has the path of the member. */
+export function describeValues(
+  schema: NameSchema,
+  value: unknown,
+  path: Path = [],
+  holder: Described["holder"] = {},
+): Described[] {
+  const own = { schema, value, path, holder };
+  if (Array.isArray(value))
+    return [own, ...value.flatMap((item, at) => describeValues(schema.items ?? {}, item, [...path, at], holder))];
+  if (typeof value !== "object" || value === null) return [own];
+  const members = value as Described["holder"];
+  const others = typeof schema.additionalProperties === "object" ? schema.additionalProperties : {};
+  return [
+    own,
+    ...Object.entries(members).flatMap(([name, member]) => [
+      { schema: schema.propertyNames ?? {}, value: name, path: [...path, name], holder: members },
+      ...describeValues(schema.properties?.[name] ?? others, member, [...path, name], members),
+    ]),
+  ];
+}
+
+/** Everything in a file that is at `under` or below it. */
+const valuesIn = (file: SourceFile, { authored }: Pick<Schemas, "authored">, under: Path): Described[] =>
+  describeValues(authored.get(file.kind) as NameSchema, file.value).filter(({ path }) =>
+    under.every((key, depth) => path[depth] === key),
+  );
+
+/** Defines each name of a file, or of a part of it, for whose kind there is an index. */
+export function defineNames(
+  file: SourceFile,
+  schemas: Pick<Schemas, "authored">,
+  indexes: Readonly<Record<string, Pick<Index<string>, "define">>>,
+  under: Path = [],
+): void {
+  for (const { schema, value, path } of valuesIn(file, schemas, under))
+    if (typeof value === "string") indexes[schema.defines ?? ""]?.define(file, path, value, value);
+}
+
+/** The same for names that refer to something. */
+export function referNames(
+  file: SourceFile,
+  schemas: Pick<Schemas, "authored">,
+  indexes: Readonly<Record<string, Pick<Index<unknown>, "refer">>>,
+  under: Path = [],
+): void {
+  for (const { schema, value, path } of valuesIn(file, schemas, under))
+    if (typeof value === "string") indexes[schema.refers_to ?? ""]?.refer(file, path, value);
+}
+
+/** Checks the templates of a file. In a plain file, texts of whose placeholders its schema says nothing take none. */
+export function checkTexts(
+  file: SourceFile,
+  { schemas, report }: Pick<Shared, "schemas" | "report">,
+  isPlain: boolean,
+): void {
+  for (const { schema, value, path } of valuesIn(file, schemas, [])) {
+    const takes = schema.takes ?? (isPlain ? [] : undefined);
+    if (typeof value === "string" && takes !== undefined) checkTemplate(file, path, value, takes, report);
+  }
+}
+
+/** Each name of a kind that `file` has with a sentence is named in one of the files, and each that is named there has a sentence. */
+export function checkSentences(
+  file: SourceFile,
+  naming: readonly SourceFile[],
+  kind: string,
+  [code, unused]: readonly [code: string, message: string],
+  { schemas, report }: Pick<Shared, "schemas" | "report">,
+): void {
+  const sentences = createIndex<string>(kind, report);
+  defineNames(file, schemas, { [kind]: sentences });
+  const named = new Set<string>();
+  const note = { refer: (_: SourceFile, __: Path, name: string) => named.add(name) };
+  for (const other of naming) referNames(other, schemas, { [kind]: note });
+  const withoutUse = sentences.all().filter(({ name }) => !named.has(name));
+  for (const { name, path } of withoutUse)
+    report(file, path, { code, message: `${unused} "${name}"`, hint: suggest(name, named), at: "key" });
+  // An unused one may be the one that is missing.
+  if (withoutUse.length === 0) for (const other of naming) referNames(other, schemas, { [kind]: sentences });
+}
