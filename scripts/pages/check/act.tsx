@@ -2,7 +2,7 @@
 // going to and fro loses nothing, also without a network.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { useWindowEvents } from "./state/browser.ts";
+import { pathOf, useWindowEvents } from "./state/browser.ts";
 import type { Arrival, CheckFacts, StepProps } from "./state/step-facts.ts";
 
 /** How a step is shown. */
@@ -28,7 +28,7 @@ export function Act({ View, first, arrival: atFirst, drafts, load }: ActProps) {
     return true;
   };
   useWindowEvents(["popstate"], () => {
-    const step = facts.steps.find(({ url }) => new URL(url).pathname === location.pathname);
+    const step = facts.steps.find(({ url }) => pathOf(url) === location.pathname);
     if (step !== undefined && step.alias !== facts.alias) open(step.alias, () => null, true);
   });
   useEffect(() => {

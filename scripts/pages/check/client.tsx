@@ -1,15 +1,18 @@
-// The script of the draft check: fetches a profile and the worker, then draws the form. The profiles of the other steps follow once the page
-// can be used; after that it sends no request.
+// The script of the draft check. On a page it fetches a profile and the worker, then draws the form; the profiles of the other steps follow once
+// the page can be used, and after that it sends no request. In a worker it runs the engine of the server. One script, because both use much
+// of the same code.
 import { render } from "preact";
 import type { SameFact } from "../../report/board/take-facts.ts";
 import { noteArrival } from "../site/client/arrival.ts";
 import { sha256Of } from "../site/client/digest.ts";
 import { Act, type StepView } from "./act.tsx";
+import type { turnsOf } from "./decision/turning.ts";
 import { takeEarlyInput } from "./form/early-input.ts";
 import type { PageProfile } from "./form/form-model.ts";
+import { createCheck } from "./result/verdict.ts";
 import type { DraftContent } from "./state/draft.ts";
 import { createDraftStore, localDrafts } from "./state/draft-store.ts";
-import { createEngine } from "./state/engine.ts";
+import { createEngine, type FromWorker, type ToWorker } from "./state/engine.ts";
 import { keptArrival, startedArrival } from "./state/first-arrival.ts";
 import {
   type CheckFacts,
@@ -26,7 +29,7 @@ class StartError extends Error {}
 async function start(root: HTMLElement, workerUrl: string, View: StepView): Promise<void> {
   // A page that is loaded again begins at the list of findings, which is before any of them.
   if (history.state !== null) history.back();
-  const facts = withFullUrls(JSON.parse(root.dataset.facts ?? ""));
+  const facts: PageFacts = JSON.parse(root.dataset.facts ?? "");
   const loader = createLoader(facts, workerUrl);
   const first = await loader.load(facts.alias);
   const drafts = openDraftsOf(facts, createDraftStore<DraftContent>(localDrafts));
@@ -39,18 +42,6 @@ async function start(root: HTMLElement, workerUrl: string, View: StepView): Prom
   await enterAgain();
   await loader.fetchAll();
   root.dataset.loaded = "";
-}
-
-/** Full URLs stay right when the address of the page becomes that of another step. */
-function withFullUrls({ folder, steps, sameFactsUrl, ...facts }: PageFacts): PageFacts {
-  const full = (url: string) => new URL(url, location.href).href;
-  const stepsWithUrls = steps.map((step) => ({
-    ...step,
-    url: full(step.url),
-    profileUrl: full(step.profileUrl),
-    startUrl: step.startUrl && full(step.startUrl),
-  }));
-  return { ...facts, folder: full(folder), sameFactsUrl: full(sameFactsUrl), steps: stepsWithUrls };
 }
 
 /** Loads what a step needs, each file once. */
@@ -111,12 +102,25 @@ async function assertDigest(text: string, expected: string): Promise<void> {
     throw new StartError("This page and its profile are of different editions. Reload the page to get both again.");
 }
 
-/** Starts in the element that the build made for it. The worker runs this script too: its text comes from the cache. */
-export function startPage(scriptUrl: string, { name, View }: { name: string; View: StepView }): void {
-  const root = document.querySelector<HTMLElement>("[data-facts]");
-  if (root === null) return;
+/** Answers messages from now on; the first one must be the setup. */
+function startWorker(findTurns?: typeof turnsOf): void {
+  const reply = (result: FromWorker["result"]): void => self.postMessage({ result } satisfies FromWorker);
+  let check: ReturnType<typeof createCheck>;
+  self.addEventListener("message", async ({ data }: MessageEvent<ToWorker>) => {
+    if (data.kind === "check")
+      return reply({ ...check(data.body, data.parameters), sha256: await sha256Of(data.body) });
+    check = createCheck(data.setup, findTurns);
+    reply(null);
+  });
+}
+
+/** Starts the script with this name, whose page shows a step of an act in this view. The text of the worker comes from the cache. */
+export function startScript(name: string, View: StepView, findTurns?: typeof turnsOf): void {
+  const root = globalThis.document?.querySelector<HTMLElement>("[data-facts]");
+  if (root === undefined) startWorker(findTurns);
+  if (root == null) return;
   noteArrival(name);
-  start(root, scriptUrl, View).catch((error: unknown) => {
+  start(root, (document.currentScript as HTMLScriptElement).src, View).catch((error: unknown) => {
     const isExplained = error instanceof StartError;
     root.textContent = isExplained ? error.message : "The draft check could not start in this browser.";
   });

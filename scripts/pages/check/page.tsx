@@ -97,7 +97,10 @@ const OTHER_ERRORS: readonly string[] = ["unsupported_content_type", "malformed_
 const isOfDraft = ({ status, error }: ServiceError): boolean =>
   !OTHER_STATUSES.includes(status) && !OTHER_ERRORS.includes(error);
 
-function factsOf({ profile, site, paths, to }: ProfilePage, stages: readonly ProfilePage[]): PageFacts {
+/** A root-absolute path relative to the draft check of any step, which is in a folder of the root. */
+const to = (path: string): string => `..${path}`;
+
+function factsOf({ profile, site, paths }: ProfilePage, stages: readonly ProfilePage[]): PageFacts {
   const { base_path, limits, errors, pages } = site.service;
   const types = stages.map(typeOf);
   return {
@@ -128,7 +131,7 @@ function typeOf({ profile }: ProfilePage): ReportType | null {
 
 /** `before` is the type of the report before it; undefined if there is none. */
 function factsOfStep(page: ProfilePage, type: ReportType | null, before: ReportType | null | undefined): StepFacts {
-  const { profile, hashes, to, paths } = page;
+  const { profile, hashes, paths } = page;
   const { asking, sections = [{ title: "Fields" }] } = profile.authored;
   return {
     alias: profile.alias,

@@ -4,9 +4,8 @@ import { useState } from "preact/hooks";
 import { type CheckParameters, createReadOptions } from "../../../server/engine/options.ts";
 import { countedFrom } from "../../report/formatters/deadline.ts";
 import { memberStatesOf, stateHint } from "../site/member-states.ts";
+import { TitledControl } from "./controls/controls.tsx";
 import { OneOf } from "./controls/picker.tsx";
-import { DateTime } from "./controls/read-controls.tsx";
-import { inputId } from "./controls/text-control.tsx";
 import { asksForState, localZone, shownZoneOf, stateIn, type ZoneFacts } from "./controls/values.ts";
 import type { CheckProps } from "./state/draft-check.ts";
 
@@ -131,20 +130,12 @@ export function SubmissionTime({ check, id, title, value, onValue }: SubmissionT
     onValue(isValid ? text : null);
   };
   return (
-    <div class="stack is-tight">
-      <label class="label" for={inputId(id)}>
-        {title}
-      </label>
-      <DateTime
-        field={{ id, title, type: "datetime", options: null, required: false }}
-        value={typed ?? value ?? ""}
-        zones={check.zones}
-        disabled={false}
-        isInvalid={false}
-        describedBy=""
-        onValue={(value) => take(String(value))}
-      />
-    </div>
+    <TitledControl
+      field={{ id, title, type: "datetime", options: null, required: false }}
+      value={typed ?? value ?? ""}
+      zones={check.zones}
+      onValue={(value) => take(String(value))}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 // What the page asks about a person: what it is, where, what it knows and since when.
 import type { Board, BoardFact } from "../../../server/engine/board/board.ts";
-import { Control, isGroup } from "../check/controls/controls.tsx";
+import { TitledControl } from "../check/controls/controls.tsx";
 import { inputId, QuietButton } from "../check/controls/text-control.tsx";
 import { zonesOf } from "../check/controls/values.ts";
 import type { FormField } from "../check/form/form-model.ts";
@@ -26,7 +26,7 @@ export function PersonForm({ board, person, number, onChange, onRemove }: Person
   const id = `person-${number}`;
   const where = {
     ...placeOf(board, options),
-    set: ({ parameters }: { parameters: object }) => onChange({ options: parameters }),
+    set: ({ parameters }: { readonly parameters: object }) => onChange({ options: parameters }),
   };
   const answer = (fact: BoardFact) => (
     <FactAnswer key={fact.fact} {...{ board, person, fact, onChange }} id={`${id}-${fact.fact}`} />
@@ -132,27 +132,8 @@ interface AnswerProps extends Pick<FactProps, "board" | "person" | "fact" | "id"
 }
 
 /** The title and the control of a fact, as the form of a draft has them for a field. */
-export function Answer({ board, person, fact, id, value, options, describedBy = "", onValue }: AnswerProps) {
+export function Answer({ board, person, fact, id, options, ...props }: AnswerProps) {
   const type: FormField["type"] = options === null ? "datetime" : fact.takes_several ? "string_list" : "string";
   const field = { id, title: fact.title, type, options: options as FormField["options"], required: false };
-  return (
-    <div class="stack is-tight">
-      {isGroup(field) ? (
-        <p class="label">{fact.title}</p>
-      ) : (
-        <label class="label" for={inputId(id)}>
-          {fact.title}
-        </label>
-      )}
-      <Control
-        field={field}
-        value={value}
-        zones={zonesOf(placeOf(board, person.options))}
-        disabled={false}
-        isInvalid={false}
-        describedBy={describedBy}
-        onValue={onValue}
-      />
-    </div>
-  );
+  return <TitledControl {...props} field={field} zones={zonesOf(placeOf(board, person.options))} />;
 }

@@ -1,11 +1,10 @@
 // The control of a field, chosen by the type and the code list of the field. It shows what the JSON contains and keeps no value itself.
 import type { ComponentChildren, InputHTMLAttributes } from "preact";
-import { useState } from "preact/hooks";
 import { type ControlKind, forPeople, type WrittenField } from "../../../report/wording/field-types.ts";
 import type { FormField } from "../form/form-model.ts";
 import { isLong, isPicker, OneOf, Picker } from "./picker.tsx";
 import { DateTime, ReadInput } from "./read-controls.tsx";
-import { type ControlProps, inputId, Text, type TextControl, type TextProps } from "./text-control.tsx";
+import { type ControlProps, inputId, Text, type TextControl, type TextProps, useTyped } from "./text-control.tsx";
 import { jsonOf, toggled } from "./values.ts";
 
 type Grouped = WrittenField & Pick<FormField, "options"> & Partial<Pick<FormField, "members">>;
@@ -29,6 +28,31 @@ const CONTROLS: Readonly<Record<Exclude<ControlKind, "yes_no" | "yes_no_unknown"
   instant: DateTime,
 };
 
+/** The title of a field: the label of its control, unless that is a group, which contains it for screen readers. */
+export function Title({
+  field,
+  isLabel = !isGroup(field),
+}: Pick<ControlProps, "field"> & { readonly isLabel?: boolean }) {
+  const Name = isLabel ? "label" : "span";
+  return (
+    <Name class="label" {...(isLabel ? { for: inputId(field.id) } : { "aria-hidden": isGroup(field) })}>
+      {field.title}
+    </Name>
+  );
+}
+
+type OptionalProps = "disabled" | "isInvalid" | "describedBy";
+
+/** A control below its title, with no findings of its own. */
+export const TitledControl = (
+  props: Omit<ControlProps, OptionalProps> & Partial<Pick<ControlProps, OptionalProps>>,
+) => (
+  <div class="stack is-tight">
+    <Title field={props.field} />
+    <Control disabled={false} isInvalid={false} describedBy="" {...props} />
+  </div>
+);
+
 export function Control(props: ControlProps) {
   const { field, value, likely = [], controls, ...rest } = props;
   if (isChoice(field)) return <OptionGroup {...props} />;
@@ -51,14 +75,8 @@ function withOthers({ options }: Pick<FormField, "options">, chosen: readonly st
 
 /** One item per line. A blank line is not an item, but is kept while typing. */
 function Lines(props: TextProps) {
-  const { field, value, onValue } = props;
-  const [typed, setTyped] = useState(value);
-  const isSame = jsonOf(field, typed) === jsonOf(field, value);
-  const type = (text: string) => {
-    setTyped(text);
-    onValue(text);
-  };
-  return <Text {...props} value={isSame ? typed : value} onValue={(text) => type(String(text))} />;
+  const { typed, type } = useTyped(props, String, (text) => jsonOf(props.field, text));
+  return <Text {...props} value={typed ?? props.value} onValue={type} />;
 }
 
 const YES_NO = [

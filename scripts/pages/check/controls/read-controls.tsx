@@ -6,7 +6,7 @@ import { forPeople } from "../../../report/wording/field-types.ts";
 import { cityOf, clockWords, dateIn, localText, timeIn } from "../../../report/wording/times.ts";
 import { type DateTimeReading, readDateTime } from "../../../report/wording/written-values.ts";
 import { Options } from "../../site/elements.tsx";
-import { QuietButton, Text, type TextProps } from "./text-control.tsx";
+import { QuietButton, Text, type TextProps, useTyped } from "./text-control.tsx";
 import { UTC } from "./values.ts";
 
 const MINUTE_MS = 60_000;
@@ -76,7 +76,7 @@ export function DateTime({ words, ...props }: TextProps & { readonly words?: str
   return (
     <div class="stack is-tight">
       <div class="date-time">
-        <Text {...text} onValue={(text) => type({ text: String(text) })} />
+        <Text {...text} onValue={(text) => type({ text })} />
         <ZoneChoice {...{ zones, disabled }} {...shown} label={field.title} onZone={(timeZone) => type({ timeZone })} />
         <QuietButton label="Now" of={field.title} disabled={disabled} onClick={enterNow} />
       </div>
@@ -194,21 +194,14 @@ export function ReadText({ children, ...props }: TextProps & { readonly children
 
 /** A number, a duration or an identifier as text. */
 export function ReadInput(props: TextProps) {
-  const { field, value, onValue } = props;
-  const [typed, setTyped] = useState("");
-  const { read, show = String, rewritten } = forPeople(field);
+  const { read, show = String, rewritten } = forPeople(props.field);
   const readingOf = (text: string) => read?.(text, UTC) ?? null;
-  const meaning = (text: string) => readingOf(text)?.text ?? text;
-  const isTyped = typed !== "" && meaning(typed) === value;
-  const shown = isTyped ? typed : value;
+  const { typed, type } = useTyped(props, (text) => readingOf(text)?.text ?? text);
+  const shown = typed ?? props.value;
   const reading = readingOf(shown);
   const words = reading === null ? "" : show(reading.text);
-  const type = (text: string) => {
-    setTyped(text);
-    onValue(meaning(text));
-  };
   return (
-    <ReadText {...props} value={shown} onValue={(text) => type(String(text))}>
+    <ReadText {...props} value={shown} onValue={type}>
       {words !== shown && words !== "" && `= ${words} `}
       {words !== shown && words !== "" && rewritten}
       {reading?.doubt === "mark" &&

@@ -1,29 +1,12 @@
 // The control of a list of records: a group of controls for each, and one more where there is none yet.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type FieldRecord, isRecordList } from "../../../../server/engine/field-types.ts";
-import type { CodeList } from "../../../../server/engine/rule-set.ts";
-import { optionsOf } from "../../site/member-states.ts";
 import type { FormField } from "../form/form-model.ts";
-import { Control, isChoice } from "./controls.tsx";
-import { inputId, QuietButton, Text, type TextProps } from "./text-control.tsx";
+import { TitledControl } from "./controls.tsx";
+import { QuietButton, Text, type TextProps } from "./text-control.tsx";
 import { controlValueOf, jsonOf } from "./values.ts";
 
-/** A member of the records of a field, with what its control needs. */
-type FormMember = Pick<FormField, "id" | "title" | "required" | "type" | "options">;
-
-/** Returns the control of lists of records, whose members have codes of these lists. */
-export const createRecordList = (codeLists: readonly CodeList[]) => (props: TextProps) => {
-  const members = props.field.members?.map(({ name: id, title, required, field_type: type, code_list }): FormMember => {
-    const { items } = codeLists.find(({ code_list_id }) => code_list_id === code_list) ?? {};
-    return { id, title, required, type, options: optionsOf(items) };
-  });
-  // A list whose records may be texts has no members here.
-  return members === undefined ? <Text {...props} /> : <RecordList {...props} members={members} />;
-};
-
-interface RecordListProps extends TextProps {
-  readonly members: readonly FormMember[];
-}
+type FormMember = NonNullable<FormField["members"]>[number];
 
 /** The records that a text is as JSON, if each of their members has a control that can show it; null if not. */
 export function recordsOf(members: readonly FormMember[], text: string): readonly FieldRecord[] | null {
@@ -41,7 +24,19 @@ export function recordsOf(members: readonly FormMember[], text: string): readonl
 
 const isBlank = (record: FieldRecord): boolean => Object.keys(record).length === 0;
 
-function RecordList(props: RecordListProps) {
+interface RecordListProps extends TextProps {
+  readonly members: readonly FormMember[];
+}
+
+/** A list whose records may be texts has no members here. */
+export const RecordList = ({ field, ...props }: TextProps) =>
+  field.members === undefined ? (
+    <Text {...props} field={field} />
+  ) : (
+    <Records {...props} {...{ field, members: field.members }} />
+  );
+
+function Records(props: RecordListProps) {
   const { members, field, value, disabled, onValue } = props;
   // The records as they were entered last, with those that are blank: a draft has none of these.
   const [entered, setEntered] = useState<readonly FieldRecord[]>([]);
@@ -129,21 +124,16 @@ function RecordGroup({ field, members, record, number, onRecord, onRemove, ...pr
   const draw = (member: FormMember) => {
     const id = `${field.id}-${number}-${member.id}`;
     const json = Object.hasOwn(record, member.id) ? JSON.stringify(record[member.id]) : "null";
-    const Label = isChoice(member) ? "span" : "label";
     return (
-      <div key={id} class="stack is-tight">
-        <Label class="label" {...(Label === "label" ? { for: inputId(id) } : { "aria-hidden": true })}>
-          {member.title}
-        </Label>
-        <Control
-          {...props}
-          field={{ ...member, id }}
-          value={controlValueOf(member, { value: JSON.parse(json), json }) ?? ""}
-          isInvalid={false}
-          describedBy=""
-          onValue={(value) => set(member, jsonOf(member, value))}
-        />
-      </div>
+      <TitledControl
+        key={id}
+        {...props}
+        field={{ ...member, id }}
+        value={controlValueOf(member, { value: JSON.parse(json), json }) ?? ""}
+        isInvalid={false}
+        describedBy=""
+        onValue={(value) => set(member, jsonOf(member, value))}
+      />
     );
   };
   return (

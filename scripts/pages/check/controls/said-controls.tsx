@@ -1,12 +1,11 @@
 // The controls of figures and moments, which need not be known: a key says so, or a button.
-import { useState } from "preact/hooks";
 import { UNDETERMINABLE } from "../../../../server/engine/figure.ts";
 import { readJson } from "../../../../server/engine/read-json.ts";
 import { capitalise } from "../../../report/wording/words.ts";
 import { figureText, readFigure, readSaid, SAID } from "../../../report/wording/written-figures.ts";
 import { numberWords } from "../../../report/wording/written-values.ts";
 import { DateTime, ReadText } from "./read-controls.tsx";
-import { QuietButton, type TextProps } from "./text-control.tsx";
+import { QuietButton, type TextProps, useTyped } from "./text-control.tsx";
 
 interface SaidProps extends Pick<TextProps, "field" | "disabled"> {
   readonly word: keyof typeof SAID;
@@ -36,7 +35,7 @@ export function MomentInput(props: TextProps) {
         {...props}
         words={words}
         value={said === null ? value : ""}
-        onValue={(text) => onValue(readSaid(String(text)) ?? text)}
+        onValue={(text) => onValue(readSaid(text) ?? text)}
       />
       {value === "" && <p class="hint">? if it cannot be determined, o if it is still going on.</p>}
       <div class="row">
@@ -55,27 +54,17 @@ export function MomentInput(props: TextProps) {
 
 /** A number, exactly or about, a range, or that it cannot be determined. Its value is the JSON of the figure, or another text. */
 export function FigureInput(props: TextProps) {
-  const { field, value, disabled, onValue } = props;
-  const [typed, setTyped] = useState("");
-  const meaning = (text: string): string => readFigure(text)?.json ?? text;
-  const isSame = compact(meaning(typed)) === compact(value);
+  const { field, value, disabled } = props;
+  const { typed, type } = useTyped(props, (text) => readFigure(text)?.json ?? text, compact);
   const words = wordsOf(value);
-  const shown = typed !== "" && isSame ? typed : (words ?? value);
-  const type = (text: string) => {
-    setTyped(text);
-    onValue(meaning(text));
-  };
-  const say = (text: string) => {
-    setTyped("");
-    onValue(meaning(text));
-  };
+  const shown = typed ?? words ?? value;
   const isAbout = words?.startsWith("about ") === true;
   const isSaid = words === SAID.undeterminable;
   // A range without a word is an estimate.
   const exact = `${words?.replace(/^about /, "")}${words?.includes(" to ") ? ", actual" : ""}`;
   return (
     <div class="stack is-tight">
-      <ReadText {...props} value={shown} onValue={(text) => type(String(text))}>
+      <ReadText {...props} value={shown} onValue={type}>
         {words === null
           ? "Like 1200, ~ before it for about, 1000 to 1500, or ? if it cannot be determined."
           : `= ${words.replace(/\d+(?:\.\d+)?/g, numberWords)}`}
@@ -87,9 +76,13 @@ export function FigureInput(props: TextProps) {
           of={field.title}
           aria-pressed={isAbout}
           disabled={disabled || isSaid || words === null}
-          onClick={() => say(isAbout ? exact : `about ${words?.replace(/, actual$/, "")}`)}
+          onClick={() => type(isAbout ? exact : `about ${words?.replace(/, actual$/, "")}`)}
         />
-        <Said {...{ field, disabled, isSaid }} word="undeterminable" onSay={(isNow) => say(isNow ? "?" : "")} />
+        <Said
+          {...{ field, disabled, isSaid }}
+          word="undeterminable"
+          onSay={(isNow) => type(isNow ? SAID.undeterminable : "")}
+        />
       </div>
     </div>
   );

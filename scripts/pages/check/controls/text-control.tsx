@@ -27,8 +27,27 @@ export interface ControlProps {
 export type TextControl = (props: TextProps) => JSX.Element;
 export type Controls = Readonly<Partial<Record<FieldType, TextControl>>>;
 
-export interface TextProps extends ControlProps {
+export interface TextProps extends Omit<ControlProps, "onValue"> {
   readonly value: string;
+  readonly onValue: (value: string) => void;
+}
+
+/**
+ * What was typed, as long as the value is what it means, and what takes the next text. `key` is the same for values that mean the same.
+ * Null where the value came from elsewhere.
+ */
+export function useTyped(
+  { value, onValue }: Pick<TextProps, "value" | "onValue">,
+  meaningOf: (text: string) => string,
+  key: (value: string) => string | null = (value) => value,
+) {
+  const [typed, setTyped] = useState("");
+  const isShown = typed !== "" && key(meaningOf(typed)) === key(value);
+  const type = (text: string) => {
+    setTyped(text);
+    onValue(meaningOf(text));
+  };
+  return { typed: isShown ? typed : null, type };
 }
 
 interface QuietProps extends ButtonHTMLAttributes {

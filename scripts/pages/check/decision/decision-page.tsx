@@ -1,11 +1,11 @@
 // The page of a profile that decides: the decision, then questions until it is settled, with the controls of the usual form.
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { Asking } from "../../../pipeline/model/page-words.ts";
 import { decisionWords } from "../../../report/wording/decision-words.ts";
 import { Choice } from "../controls/controls.tsx";
-import { createRecordList } from "../controls/record-list.tsx";
+import { RecordList } from "../controls/record-list.tsx";
 import { FigureInput, MomentInput } from "../controls/said-controls.tsx";
 import { QuietButton } from "../controls/text-control.tsx";
 import { IS_BUILD } from "../controls/values.ts";
@@ -21,12 +21,10 @@ import { CriterionCards } from "./criterion-cards.tsx";
 import { type DecisionProps, useDecision } from "./decision.ts";
 import { DecisionBar, DecisionPanel } from "./decision-panel.tsx";
 
+const CONTROLS = { record_list: RecordList, figure: FigureInput, moment: MomentInput };
+
 export function DecisionPage(props: StepProps) {
-  const { profile } = props.facts;
-  const controls = useMemo(() => {
-    return { record_list: createRecordList(profile.code_lists), figure: FigureInput, moment: MomentInput };
-  }, [profile]);
-  const check = useDraftCheck({ ...props, facts: { ...props.facts, controls } });
+  const check = useDraftCheck({ ...props, facts: { ...props.facts, controls: CONTROLS } });
   return <Deciding check={check} asking={check.asking as Asking} />;
 }
 

@@ -6,6 +6,7 @@ import type { Asking } from "../../../pipeline/model/page-words.ts";
 import { forgetStarted, keepStarted } from "../../site/client/started-report.ts";
 import { hasValue } from "../form/progress.ts";
 import { jumpTo } from "../result/tour.tsx";
+import { pathOf } from "../state/browser.ts";
 import { reportOf } from "../state/draft.ts";
 import type { CheckProps } from "../state/draft-check.ts";
 import { askedOf } from "./asking.ts";
@@ -69,7 +70,7 @@ export function useDecision(check: CheckProps["check"], asking: Asking) {
     const at = JSON.parse(note());
     const { member_state } = asking.starts;
     const isKept = keepStarted({
-      path: new URL(startUrl).pathname,
+      path: pathOf(startUrl),
       report: givenReport(asking.starts, { ...report, [asking.record.at]: at }, answer),
       memberState: typeof report[member_state] === "string" ? report[member_state] : null,
       what: "answers that you gave",

@@ -1,21 +1,69 @@
 // The card of a field: its title, its control, its findings, the records behind it, and help.
+import { useMemo } from "preact/hooks";
 import { forPeople } from "../../../report/wording/field-types.ts";
 import { capitalise } from "../../../report/wording/words.ts";
-import { Choice, Control, isGroup } from "../controls/controls.tsx";
+import { Choice, Control, isGroup, Title } from "../controls/controls.tsx";
+import { isPicker } from "../controls/picker.tsx";
 import { type ControlProps, inputId, QuietButton } from "../controls/text-control.tsx";
-import { type ControlValue, controlValueOf, jsonOf } from "../controls/values.ts";
+import { type ControlValue, controlValueOf, isStrings, jsonOf, jsonOfItems, toggled } from "../controls/values.ts";
 import { sentenceOf } from "../files/draft-file.ts";
-import { FindingItem } from "../result/findings.tsx";
+import { FindingItem, linkTo, TabLink } from "../result/findings.tsx";
 import { cardId, TourActions } from "../result/tour.tsx";
-import type { CardCheck, FieldProps } from "./card-check.ts";
-import { Evidence, Help, HelpLine } from "./field-details.tsx";
+import type { CheckProps } from "../state/draft-check.ts";
+import type { CheckFacts } from "../state/step-facts.ts";
+import type { FormField } from "./form-model.ts";
 
-export function FieldCard({ check, field }: FieldProps) {
+type Check = CheckProps["check"];
+
+/** The facts of the step, which do not change, what a card can do, and of the draft the part that belongs to its field. */
+interface CardCheck extends CheckFacts, Pick<Check, "change" | "rename" | "noteLeft"> {
+  readonly tour: Pick<Check["tour"], "goOn">;
+  readonly own: ReturnType<typeof ownPart>;
+}
+
+interface FieldProps {
+  readonly check: CardCheck;
+  readonly field: FormField;
+}
+
+/** Of what changes while a step is open, all that the card of a field shows. Two parts with the same JSON look the same. */
+function ownPart(check: Check, field: FormField) {
+  const { form, needs, shownFindings, isPaused, zones, tooLarge, tour } = check;
+  const { id } = field;
+  return {
+    member: form.report.get(id),
+    hasManifest: form.manifest !== null,
+    /** The records that support the value. */
+    records: form.manifest?.get(id),
+    need: needs.get(id),
+    findings: shownFindings.filter(({ field_id }) => field_id === id),
+    isPaused,
+    zones,
+    likely: isPicker(field.options) ? likelyFor(check, field) : [],
+    isTooLarge: tooLarge === id,
+    /** In the card that was followed to from the list of findings, the next one of the list; null after the last one. */
+    next: tour.at === cardId(id) ? (tour.next() ?? null) : undefined,
+  };
+}
+
+/** Codes that the draft has in other fields with the same list, that of the own Member State, and those of our details. */
+function likelyFor({ form, fields, parameters, details }: Check, { id, codeList }: FormField): readonly string[] {
+  const others = fields.filter((other) => other.id !== id && other.codeList === codeList);
+  const values = others.map((other) => form.report.get(other.id)?.value);
+  const known = [parameters.member_state, ...Object.values(details ?? {}), ...values].flat();
+  return known.filter((code) => typeof code === "string");
+}
+/** It is drawn again only when something changed that it shows: a key changes one card. */
+export function FieldCard({ check, field }: CheckProps & { readonly field: FormField }) {
+  const own = ownPart(check, field);
+  return useMemo(() => <Card check={{ ...check, own }} field={field} />, [JSON.stringify(own)]);
+}
+
+function Card({ check, field }: FieldProps) {
   const { id, title, rows, options } = field;
   const { member, findings, isPaused, isTooLarge, zones, likely, next } = check.own;
   const hint = options === null ? forPeople(field).hint : undefined;
   const value = controlValueOf(field, member);
-  const Label = value === null || isGroup(field) || isOfPage(check, id, value) ? "span" : "label";
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const [card, next] = [currentTarget as Element, relatedTarget as Element | null];
     // The evidence belongs to the answer, the help does not.
@@ -25,9 +73,7 @@ export function FieldCard({ check, field }: FieldProps) {
   return (
     <article class="field-card stack is-tight" id={cardId(id)} tabIndex={-1} aria-label={title} onFocusOut={leave}>
       <div class="row">
-        <Label class="label" {...(Label === "label" ? { for: inputId(id) } : { "aria-hidden": isGroup(field) })}>
-          {title}
-        </Label>
+        <Title field={field} isLabel={value !== null && !isGroup(field) && !isOfPage(check, id, value)} />
         {rows.length > 0 && <span class="hint">Row {rows.join(", ")}</span>}
       </div>
       <Reason check={check} field={field} />
@@ -134,5 +180,68 @@ function OtherValue({ check, field: { id } }: FieldProps) {
       </p>
       <QuietButton label="Remove this value" disabled={isPaused} onClick={remove} />
     </div>
+  );
+}
+
+const firstSentenceOf = (text: string): string => /^.*?[.?!](?=\s|$)/s.exec(text)?.[0] ?? text;
+
+/** What to enter, in one sentence that is always visible where FieldPane is not. */
+const HelpLine = ({ id, help }: FieldProps["field"]) => (
+  <p class="help hint" id={`help-${id}`}>
+    {firstSentenceOf(help)}
+  </p>
+);
+
+/** The rest of the help, what the official form says, and where more is. */
+function Help({ check, field: { id, title, help, instructions, needsEvidence } }: FieldProps) {
+  const rest = help.slice(firstSentenceOf(help).length).trim();
+  return (
+    <details class="help small">
+      <summary>
+        Help<span class="visually-hidden">: {title}</span>
+      </summary>
+      {rest !== "" && <p>{rest}</p>}
+      {instructions.map((text) => (
+        <p key={text}>The official form: {text}</p>
+      ))}
+      {needsEvidence && <p>{check.evidenceWords}</p>}
+      <p>
+        <TabLink href={linkTo.field(check, id)}>About this field</TabLink>
+      </p>
+    </details>
+  );
+}
+
+/** A checkbox per label, where the profile asks for evidence or the draft has some. Labels that the profile does not have stay. */
+function Evidence({ check, field: { id, title, evidence, needsEvidence } }: FieldProps) {
+  const { hasManifest, records, isPaused } = check.own;
+  if (!hasManifest || !(needsEvidence || records !== undefined)) return null;
+  const items = records?.value ?? [];
+  if (!isStrings(items)) return <p class="evidence hint">The evidence cannot be edited here: see the JSON.</p>;
+  const others = items.filter((item) => evidence.every(({ label }) => label !== item)).length;
+  return (
+    <fieldset class="fieldset">
+      <legend class="label">
+        Tick the records you hold{needsEvidence ? "" : " (not asked for)"}
+        <span class="visually-hidden">: {title}</span>
+      </legend>
+      <div class="evidence">
+        {evidence.map(({ label, title, description }) => (
+          <Choice
+            key={label}
+            type="checkbox"
+            id={`evidence-${id}-${label}`}
+            checked={items.includes(label)}
+            disabled={isPaused}
+            onChange={() => check.change("evidence_manifest", id, jsonOfItems(toggled(items, label)))}
+          >
+            {title} <span class="hint">{description}</span>
+          </Choice>
+        ))}
+        {others > 0 && (
+          <p class="hint">{others === 1 ? "One other label stays" : `${others} other labels stay`} in the JSON.</p>
+        )}
+      </div>
+    </fieldset>
   );
 }

@@ -33,6 +33,8 @@ export function formFieldsOf(profile: PageProfile) {
   const { fields, rules, crosswalk, code_lists, evidence_labels } = profile;
   const evidenceRules = rules.filter((rule) => kindOf(rule).invalidates === "evidence");
   const officialRows = crosswalk.official_template?.official_rows ?? [];
+  const codesOf = (list?: string | null) =>
+    optionsOf(code_lists.find(({ code_list_id }) => code_list_id === list)?.items);
   return fields.map(({ field_id, title, required, field_type, code_list, evidence_labels: labels, ...field }) => ({
     id: field_id,
     title,
@@ -43,9 +45,13 @@ export function formFieldsOf(profile: PageProfile) {
     isTelephone: field.house_detail?.endsWith("_telephone") === true,
     codeList: code_list,
     /** The codes of the field's list with their official labels; null if it has none. */
-    options: optionsOf(code_lists.find(({ code_list_id }) => code_list_id === code_list)?.items),
+    options: codesOf(code_list),
     /** Of a list of records. Where a text may take the place of a record, there are no controls for them. */
-    members: field.takes_text ? undefined : field.members,
+    members: field.takes_text
+      ? undefined
+      : field.members?.map(({ name: id, title, required, field_type: type, code_list }) => {
+          return { id, title, required, type, options: codesOf(code_list) };
+        }),
     /** The numbers of its rows in the official template. */
     rows: rowsOf(profile, { field_id, ...field }),
     /** When the official template asks for it, if that depends on something: `if the entity belongs to a group`. */

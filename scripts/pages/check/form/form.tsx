@@ -1,13 +1,12 @@
 // The form: the parts of the official template, each with its fields. What the report does not need is folded away.
 import type { ComponentChildren } from "preact";
-import { useMemo, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { countOf } from "../../../report/wording/words.ts";
 import { Mark } from "../../site/elements.tsx";
 import { PrimaryAction } from "../bar.tsx";
 import { QuietButton } from "../controls/text-control.tsx";
 import { IS_BUILD } from "../controls/values.ts";
 import type { CheckProps } from "../state/draft-check.ts";
-import { ownPart } from "./card-check.ts";
 import { FieldCard } from "./field-card.tsx";
 import type { FormField, Section } from "./form-model.ts";
 import { hasValue, stateOf } from "./progress.ts";
@@ -124,13 +123,7 @@ export function Fold({ check, class: name, id, isOpen, summary, children }: Fold
 export const Cards = ({ check, fields }: FieldsProps) => (
   <>
     {fields.map((field) => (
-      <KeptCard key={field.id} check={check} field={field} />
+      <FieldCard key={field.id} check={check} field={field} />
     ))}
   </>
 );
-
-/** A card is drawn again only when something changed that it shows: a key changes one of them. */
-function KeptCard({ check, field }: CheckProps & { readonly field: FormField }) {
-  const own = ownPart(check, field);
-  return useMemo(() => <FieldCard check={{ ...check, own }} field={field} />, [JSON.stringify(own)]);
-}

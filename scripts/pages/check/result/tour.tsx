@@ -1,7 +1,7 @@
 // From the list of findings to the fields and back: each way there is an entry in the history of the browser, so that Back returns to the list.
 import { useEffect, useState } from "preact/hooks";
 import { QuietButton } from "../controls/text-control.tsx";
-import { useWindowEvents } from "../state/browser.ts";
+import { pathOf, useWindowEvents } from "../state/browser.ts";
 
 export const cardIdPrefix = "field-";
 export const cardId = (fieldId: string): string => cardIdPrefix + fieldId;
@@ -63,7 +63,7 @@ export function useTour(views: Views, url: string, showList: () => void) {
   // The reader comes back from another step.
   useEffect(() => arrive(history.state), []);
   useWindowEvents(["popstate"], ({ state }) => {
-    if (location.pathname === new URL(url).pathname) arrive(state);
+    if (location.pathname === pathOf(url)) arrive(state);
   });
   return {
     at: visit?.target ?? null,

@@ -2,6 +2,7 @@
 import { valuesFor } from "../../../report/house/our-details.ts";
 import { takeStarted } from "../../site/client/started-report.ts";
 import { takenBy } from "../decision/given-values.ts";
+import { pathOf } from "./browser.ts";
 import { type DraftContent, isBlank, readDraft } from "./draft.ts";
 import { putValues } from "./draft-text.ts";
 import type { OpenDraft, OpenDrafts } from "./open-drafts.ts";
@@ -12,7 +13,7 @@ export function startedArrival(
   { url, options, fields, profile }: CheckFacts,
   { content }: OpenDraft<DraftContent>,
 ): Arrival {
-  const started = takeStarted(new URL(url).pathname);
+  const started = takeStarted(pathOf(url));
   const reading = readDraft(content.text, options);
   if (started === null || reading.kind !== "draft") return null;
   const entered = fields.flatMap((field): [string, unknown][] => {

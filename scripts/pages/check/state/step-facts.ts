@@ -38,7 +38,7 @@ export interface StepFacts {
   readonly follows: boolean;
 }
 
-/** What the build writes into the attribute data-facts of the page, as JSON. URLs are relative to the page. */
+/** What the build writes into the attribute data-facts of the page, as JSON. URLs are relative to the draft check of any step. */
 export interface PageFacts {
   /** Names the drafts of its steps in the storage of the browser. */
   readonly act: string;
