@@ -33,7 +33,7 @@ function Steps({ check }: CheckProps) {
     go(step);
   };
   return (
-    <nav aria-labelledby="steps-label">
+    <nav class="row" aria-labelledby="steps-label">
       <p class="label" id="steps-label">
         Which report is this?
       </p>

@@ -1,15 +1,12 @@
-// The page of a step: the draft and what can be done with it.
+// The page of a step: the usual form.
 import { Mark } from "../site/elements.tsx";
 import { Bar } from "./bar.tsx";
-import { IS_BUILD } from "./controls/values.ts";
-import { DraftTools } from "./draft-tools.tsx";
-import { FieldPane, useFocusedField } from "./form/field-pane.tsx";
+import { DraftPage } from "./draft-page.tsx";
+import { useFocusedField } from "./form/field-pane.tsx";
 import { Form } from "./form/form.tsx";
 import { stateOf } from "./form/progress.ts";
-import { ComparisonLink, ComparisonView, JsonPane } from "./panes.tsx";
+import { ComparisonLink, ComparisonView } from "./panes.tsx";
 import { Questions } from "./questions.tsx";
-import { Record } from "./result/record.tsx";
-import { Provenance, Result } from "./result/result.tsx";
 import { jumpTo } from "./result/tour.tsx";
 import { type CheckProps, useDraftCheck } from "./state/draft-check.ts";
 import type { StepProps } from "./state/step-facts.ts";
@@ -17,30 +14,19 @@ import type { StepProps } from "./state/step-facts.ts";
 export function StepPage(props: StepProps) {
   const check = useDraftCheck(props);
   return (
-    <div class={check.isDropping ? "check stack is-dropping" : "check stack"}>
-      <Bar check={check} />
-      <div class="panes">
-        <div class="stack">
-          <DraftTools check={check}>
-            <ComparisonLink check={check} />
-          </DraftTools>
-          <Result check={check} />
-          <div class="stack" hidden={check.view !== "Form"}>
-            <Questions key={check.loadCount} check={check} />
-            <Form key={check.loadCount} check={check} />
-          </div>
-          <div class="stack no-print" hidden={check.view !== "JSON"}>
-            {!IS_BUILD && <JsonPane check={check} />}
-          </div>
-          <ComparisonView check={check} />
-        </div>
-        {/* At the left, but after the form for the keyboard. */}
-        <Outline check={check} />
-        {!IS_BUILD && <FieldPane check={check} />}
-      </div>
-      <Provenance check={check} />
-      <Record check={check} />
-    </div>
+    <DraftPage
+      check={check}
+      bar={<Bar check={check} />}
+      links={<ComparisonLink check={check} />}
+      form={
+        <>
+          <Questions key={check.loadCount} check={check} />
+          <Form key={check.loadCount} check={check} />
+        </>
+      }
+      belowForm={<ComparisonView check={check} />}
+      outline={<Outline check={check} />}
+    />
   );
 }
 

@@ -6,8 +6,7 @@ import { timeLeft } from "../../report/formatters/deadline.ts";
 import { Time } from "../check/controls/read-controls.tsx";
 import { useAfterPress } from "../check/state/browser.ts";
 import { keepStarted } from "../site/client/started-report.ts";
-import { type BoardDocument, zoneOf } from "./board-document.ts";
-import { type ShownClock, startedFor } from "./incident.ts";
+import { type BoardDocument, type ShownClock, startedFor, zoneOf } from "./incident.ts";
 import { Answer } from "./person-form.tsx";
 
 interface ListProps {

@@ -1,12 +1,28 @@
 // What a person has told of an incident on the page of clocks, and what is taken until it is told.
 import type { Board, BoardEntry, BoardFact, BoardFacts } from "../../../server/engine/board/board.ts";
 import { valuesOfAct } from "../../../server/engine/board/read-board.ts";
-import { createReadOptions, type GivenParameters } from "../../../server/engine/options.ts";
+import { type CheckParameters, createReadOptions, type GivenParameters } from "../../../server/engine/options.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
+import type { ResolvedBoard } from "../../pipeline/model/authored-clocks.ts";
+import type { CitingBoard } from "../../report/board/format-board.ts";
 import type { IncidentFacts } from "../../report/board/read-board.ts";
-import { withZone } from "../check/controls/values.ts";
+import { shownZoneOf, withZone } from "../check/controls/values.ts";
 import type { StartedReport } from "../site/client/started-report.ts";
-import { type BoardDocument, placeOf } from "./board-document.ts";
+
+/** What clocks.json has besides the board. */
+export interface BoardDocument extends CitingBoard, Pick<ResolvedBoard, "readings" | "reports"> {
+  readonly assumptions: Readonly<Record<string, string>>;
+}
+
+/** What controls of the draft check need: the zones of the States and that of a person, and that there are deadlines in local time. */
+export const placeOf = ({ acts, code_lists }: Board, parameters: CheckParameters) => ({
+  profile: { code_lists, clocks: acts.flatMap(({ clocks }) => clocks) },
+  parameters,
+});
+
+/** The zone in which a person is shown times. */
+export const zoneOf = (board: Board, { options }: { readonly options: CheckParameters }): string =>
+  shownZoneOf(placeOf(board, options));
 
 type Options = Readonly<Partial<Record<"member_state" | "time_zone" | "bank_holidays", string>>>;
 

@@ -12,10 +12,18 @@ import { useNow, useWindowEvents } from "../check/state/browser.ts";
 import { createDraftStore, localDrafts } from "../check/state/draft-store.ts";
 import { createOpenDrafts, type OpenDrafts } from "../check/state/open-drafts.ts";
 import { noteArrival } from "../site/client/arrival.ts";
-import { type BoardDocument, zoneOf } from "./board-document.ts";
 import { ClockList } from "./clock-list.tsx";
 import { Files } from "./files.tsx";
-import { factsOf, type Incident, NEW_PERSON, type Person, prefill, type ShownClock } from "./incident.ts";
+import {
+  type BoardDocument,
+  factsOf,
+  type Incident,
+  NEW_PERSON,
+  type Person,
+  prefill,
+  type ShownClock,
+  zoneOf,
+} from "./incident.ts";
 import { PersonForm } from "./person-form.tsx";
 
 // Where the incident is among the drafts that this browser keeps.

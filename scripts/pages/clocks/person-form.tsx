@@ -5,8 +5,7 @@ import { inputId, QuietButton } from "../check/controls/text-control.tsx";
 import { zonesOf } from "../check/controls/values.ts";
 import type { FormField } from "../check/form/form-model.ts";
 import { BankHolidays, MemberState } from "../check/questions.tsx";
-import { placeOf } from "./board-document.ts";
-import { askedOf, type Person } from "./incident.ts";
+import { askedOf, type Person, placeOf } from "./incident.ts";
 
 interface PersonProps {
   readonly board: Board;

@@ -42,7 +42,7 @@ export function CriterionCards({ check, decision: { answer, asking } }: Decision
       <h2 id="criteria-title">How each criterion stands</h2>
       <div class="criteria">
         {shown.map(({ criterion_id, title, met, fields, source_atom_ids }) => (
-          <article key={criterion_id} class="stack is-tight small" aria-labelledby={`criterion-${criterion_id}`}>
+          <article key={criterion_id} class="card stack is-tight small" aria-labelledby={`criterion-${criterion_id}`}>
             <h3 id={`criterion-${criterion_id}`}>{title}</h3>
             <p>
               <Mark name={MARKS[`${met}`]}>{MET[`${met}`]}</Mark>

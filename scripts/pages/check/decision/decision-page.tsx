@@ -2,20 +2,15 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { Asking } from "../../../pipeline/model/page-words.ts";
 import { decisionWords } from "../../../report/wording/decision-words.ts";
 import { Choice } from "../controls/controls.tsx";
 import { RecordList } from "../controls/record-list.tsx";
 import { FigureInput, MomentInput } from "../controls/said-controls.tsx";
 import { QuietButton } from "../controls/text-control.tsx";
 import { IS_BUILD } from "../controls/values.ts";
-import { DraftTools } from "../draft-tools.tsx";
-import { FieldPane } from "../form/field-pane.tsx";
+import { DraftPage } from "../draft-page.tsx";
 import { Cards, Fold, Form } from "../form/form.tsx";
-import { JsonPane } from "../panes.tsx";
-import { Record } from "../result/record.tsx";
-import { Provenance, Result } from "../result/result.tsx";
-import { type CheckProps, useDraftCheck } from "../state/draft-check.ts";
+import { useDraftCheck } from "../state/draft-check.ts";
 import type { StepProps } from "../state/step-facts.ts";
 import { CriterionCards } from "./criterion-cards.tsx";
 import { type DecisionProps, useDecision } from "./decision.ts";
@@ -25,38 +20,27 @@ const CONTROLS = { record_list: RecordList, figure: FigureInput, moment: MomentI
 
 export function DecisionPage(props: StepProps) {
   const check = useDraftCheck({ ...props, facts: { ...props.facts, controls: CONTROLS } });
-  return <Deciding check={check} asking={check.asking as Asking} />;
-}
-
-function Deciding({ check, asking }: CheckProps & { readonly asking: Asking }) {
-  const decision = useDecision(check, asking);
-  const props = { check, decision };
+  const decision = useDecision(check);
+  const parts = { check, decision };
   const answer = check.answered?.answer;
   const decided = answer === undefined ? {} : { decided: decisionWords(answer, check.profile.decision) };
   return (
-    <div class={check.isDropping ? "check stack is-dropping" : "check stack"}>
-      <DecisionBar {...props} />
-      <div class="panes">
-        <div class="stack">
-          <DraftTools check={check} />
-          {!IS_BUILD && <DecisionPanel {...props} />}
-          <Result check={check} />
-          <div class="stack" hidden={check.view !== "Form"}>
-            <Opening {...props} />
-            <AnswerKeys>
-              <Form key={check.loadCount} check={check} parts={<AskedParts {...props} />} />
-            </AnswerKeys>
-          </div>
-          <div class="stack no-print" hidden={check.view !== "JSON"}>
-            {!IS_BUILD && <JsonPane check={check} />}
-          </div>
-          {!IS_BUILD && <CriterionCards {...props} />}
-        </div>
-        {!IS_BUILD && <FieldPane check={check} />}
-      </div>
-      <Provenance check={check} />
-      <Record check={check} {...decided} onReady={decision.isPrinting ? decision.print : undefined} />
-    </div>
+    <DraftPage
+      check={check}
+      {...decided}
+      onReady={decision.isPrinting ? decision.print : undefined}
+      bar={<DecisionBar {...parts} />}
+      aboveResult={!IS_BUILD && <DecisionPanel {...parts} />}
+      form={
+        <>
+          <Opening {...parts} />
+          <AnswerKeys>
+            <Form key={check.loadCount} check={check} parts={<AskedParts {...parts} />} />
+          </AnswerKeys>
+        </>
+      }
+      belowForm={!IS_BUILD && <CriterionCards {...parts} />}
+    />
   );
 }
 

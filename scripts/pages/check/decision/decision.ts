@@ -1,5 +1,6 @@
 // The state of a decision in the page, besides the draft: what happened, which questions were left, and what is done with an outcome.
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import type { AnswerDecision } from "../../../../server/engine/answer.ts";
 import { OPEN } from "../../../../server/engine/field-types.ts";
 import { formatInstant } from "../../../../server/engine/time/instant.ts";
 import type { Asking } from "../../../pipeline/model/page-words.ts";
@@ -9,7 +10,6 @@ import { jumpTo } from "../result/tour.tsx";
 import { pathOf } from "../state/browser.ts";
 import { reportOf } from "../state/draft.ts";
 import type { CheckProps } from "../state/draft-check.ts";
-import { askedOf } from "./asking.ts";
 import { givenReport } from "./given-values.ts";
 
 /** The draft check of a profile that decides. */
@@ -26,7 +26,8 @@ export const NEXT_STEP = "next-step";
 const MINUTE_MS = 60_000;
 const nowJson = (): string => JSON.stringify(formatInstant(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS));
 
-export function useDecision(check: CheckProps["check"], asking: Asking) {
+export function useDecision(check: CheckProps["check"]) {
+  const asking = check.asking as Asking;
   const [passed, setPassed] = useState<ReadonlySet<string>>(new Set());
   const [isPrinting, setPrinting] = useState(false);
   const [wanted, setWanted] = useState<"record" | "start" | null>(null);
@@ -111,4 +112,43 @@ export function useDecision(check: CheckProps["check"], asking: Asking) {
       window.print();
     },
   };
+}
+
+type Question = Asking["questions"][number];
+
+/** `current`: the one to answer now. `answered`: it has an answer, or its reader went on. `folded`: nothing depends on it so far. */
+type QuestionState = "current" | "answered" | "folded";
+
+interface AskingFacts {
+  readonly asking: Asking;
+  /** Null before the first answer of the engine. */
+  readonly decision: AnswerDecision | null;
+  /** The outcome of a draft that leaves it open. */
+  readonly open: string | undefined;
+  readonly hasValue: (fieldId: string) => boolean;
+  /** The questions that come first, by what happened. */
+  readonly first: readonly string[];
+  /** The questions that were left with Next question. */
+  readonly passed: ReadonlySet<string>;
+}
+
+/** The questions in the order in which they are asked, with their states. */
+function askedOf(facts: AskingFacts): (Question & { readonly state: QuestionState })[] {
+  const { asking, decision, first, hasValue, passed } = facts;
+  const isOpen = decision === null || decision.outcome === facts.open;
+  const known = new Set(
+    decision?.criteria.filter(({ met }) => met !== "unknown").map(({ criterion_id }) => criterion_id),
+  );
+  const place = ({ question_id: id }: Question) => (first.includes(id) ? first.indexOf(id) : first.length);
+  let hasCurrent = false;
+  return asking.questions
+    .toSorted((a, b) => place(a) - place(b))
+    .map((question) => {
+      const { question_id: id, criteria, fields } = question;
+      const isDone = passed.has(id) || criteria.every((name) => known.has(name)) || fields.every(hasValue);
+      const isCurrent = isOpen && !isDone && !hasCurrent;
+      hasCurrent ||= isCurrent;
+      const state = isCurrent ? "current" : passed.has(id) || fields.some(hasValue) ? "answered" : "folded";
+      return { ...question, state };
+    });
 }

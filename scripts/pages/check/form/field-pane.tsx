@@ -23,7 +23,7 @@ export function FieldPane({ check }: CheckProps) {
   const findings = check.shownFindings.filter(({ field_id }) => field_id === id);
   const atoms = check.profile.derivations.find(({ field_id }) => field_id === id)?.source_atom_ids ?? [];
   return (
-    <aside class="field-pane stack small no-print" aria-label="About this field" hidden={check.view !== "Form"}>
+    <aside class="field-pane card stack small no-print" aria-label="About this field" hidden={check.view !== "Form"}>
       <div>
         <h2>{title}</h2>
         {rows.length > 0 && <p class="hint">Row {rows.join(", ")}</p>}

@@ -7,7 +7,7 @@ import { localZone } from "../controls/values.ts";
 import { useWindowEvents } from "../state/browser.ts";
 import type { CheckProps } from "../state/draft-check.ts";
 
-interface RecordProps extends CheckProps {
+export interface RecordProps extends CheckProps {
   readonly decided?: DecisionWords;
   readonly onReady?: (() => void) | undefined;
 }
