@@ -6,7 +6,7 @@ import type { Answer } from "../../server/engine/answer.ts";
 import { createRun, type Run } from "../../server/engine/engine.ts";
 import type { CheckParameters } from "../../server/engine/options.ts";
 import type { DraftRequest } from "../../server/engine/request.ts";
-import type { CodeList, Mode, Rule, RuleSet, RuleSetField } from "../../server/engine/rule-set.ts";
+import type { Mode, Rule, RuleSet, RuleSetField } from "../../server/engine/rule-set.ts";
 import type { Build } from "../support.ts";
 
 export interface Field extends RuleSetField {
@@ -76,8 +76,11 @@ const ODD_NAMES = ["__proto__", "toString", "detection_datetime", "LEI", "\ud800
 
 type Texts = Readonly<Record<"report" | "manifest", Members>>;
 
+/** Made up, and never part of an answer. */
+export const CANARY = "cnry";
+
 /** Texts of requests: the ready one with a few members changed, from sound to hostile, and sometimes unknown ones. */
-function requestsOf({ fields, code_lists }: RuleSet, ready: Texts): fc.Arbitrary<string> {
+function requestsOf({ fields, code_lists }: RuleSet, ready: Texts, hostile = anyText): fc.Arbitrary<string> {
   const ids = fields.map(({ field_id }) => field_id);
   const ownLabels = new Set((fields as readonly Field[]).flatMap(({ evidence_labels }) => evidence_labels));
   const listOf = (id: string | null) => {
@@ -89,21 +92,21 @@ function requestsOf({ fields, code_lists }: RuleSet, ready: Texts): fc.Arbitrary
   const change = fc.constantFrom(...fields).chain(({ field_id, field_type, code_list }) => {
     const ofType = field_type === "string_list" ? listOf(code_list) : TEXTS_OF_TYPE[field_type];
     const text = fc.oneof(
-      { weight: 4, arbitrary: ofType ?? anyText },
-      { weight: 1, arbitrary: fc.option(anyText, { nil: undefined }) },
+      { weight: 4, arbitrary: ofType ?? hostile },
+      { weight: 1, arbitrary: fc.option(hostile, { nil: undefined }) },
     );
     return text.map((value): [string, string | undefined] => [field_id, value]);
   });
   const unknownName = fc
     .oneof(fc.string({ unit: anyCharacter, maxLength: 80 }), fc.constantFrom(...ODD_NAMES))
     .filter((name) => !ids.includes(name));
-  const labels = fc.array(fc.constantFrom(...ownLabels, "no_such_label", ""), { maxLength: 4 });
+  const labels = fc.array(fc.constantFrom(...ownLabels, CANARY, ""), { maxLength: 4 });
   const manifest = fc
     .dictionary(fc.oneof(fc.constantFrom(...ids), unknownName), labels, { maxKeys: 6 })
     .map((named): Members => ({ ...ready.manifest, ...jsonTexts(named) }));
   const unknown = fc.oneof(
     { weight: 3, arbitrary: fc.constant({}) },
-    { weight: 1, arbitrary: fc.dictionary(unknownName, anyText, { maxKeys: 30 }) },
+    { weight: 1, arbitrary: fc.dictionary(unknownName, hostile, { maxKeys: 30 }) },
   );
   const changes = fc.array(change, { maxLength: 3 });
   return fc
@@ -121,9 +124,6 @@ export function createDrafts({ artifacts, checkedBy, readJsonFile, readyRequest 
   const checkText = artifacts.profiles.get(alias)?.checkText ?? expect.fail(`no profile ${alias}`);
   const { report, evidence_manifest } = readyRequest(alias);
   const [READY_REPORT, READY_MANIFEST] = [jsonTexts(report), jsonTexts(evidence_manifest)];
-
-  const codeListOf = ({ code_list }: Field): CodeList | undefined =>
-    RULE_SET.code_lists.find(({ code_list_id }) => code_list_id === code_list);
 
   /** The answer to a body that is a request. */
   const answerTo = (text: string, mode: Mode, parameters?: CheckParameters): Answer =>
@@ -150,14 +150,16 @@ export function createDrafts({ artifacts, checkedBy, readJsonFile, readyRequest 
     return { ...run, evaluated };
   }
 
-  const requestText = requestsOf(RULE_SET, { report: READY_REPORT, manifest: READY_MANIFEST });
+  /** Texts of requests, with these JSON texts among the values of fields. */
+  const requestsWith = (hostile?: fc.Arbitrary<string>) =>
+    requestsOf(RULE_SET, { report: READY_REPORT, manifest: READY_MANIFEST }, hostile);
   /** The same requests on every run, others for another seed. */
   const sampleRequests = (count: number, seed = 0): readonly string[] =>
-    fc.sample(requestText, { numRuns: count, seed });
+    fc.sample(requestsWith(), { numRuns: count, seed });
 
   return {
     ...{ ACT_ID: RULE_SET.act_id, PROFILE: `/api/v1/profiles/${alias}` },
-    ...{ RULE_SET, FIELDS, RULES, READY_REPORT, READY_MANIFEST, checkText, codeListOf, answerTo },
-    ...{ readyWith, readyWithText, lint, prevalidate, runOf, requestText, sampleRequests },
+    ...{ RULE_SET, FIELDS, RULES, READY_REPORT, READY_MANIFEST, checkText, answerTo },
+    ...{ readyWith, readyWithText, lint, prevalidate, runOf, requestsWith, sampleRequests },
   };
 }

@@ -4,5 +4,5 @@ import { createDrafts } from "./create-drafts.ts";
 
 const drafts = createDrafts(built, "dora");
 
-export const { RULE_SET, FIELDS, READY_REPORT, READY_MANIFEST, codeListOf, answerTo } = drafts;
-export const { readyWith, readyWithText, runOf, requestText, sampleRequests } = drafts;
+export const { RULE_SET, FIELDS, READY_REPORT, READY_MANIFEST, answerTo } = drafts;
+export const { readyWith, readyWithText, runOf, requestsWith, sampleRequests } = drafts;

@@ -5,5 +5,5 @@ import { createDrafts } from "./create-drafts.ts";
 const drafts = createDrafts(bridge, "closing");
 
 export const { ACT_ID, PROFILE, RULE_SET, FIELDS, RULES, READY_REPORT, READY_MANIFEST } = drafts;
-export const { checkText, codeListOf, answerTo, lint, prevalidate } = drafts;
-export const { readyWith, readyWithText, runOf, requestText, sampleRequests } = drafts;
+export const { checkText, answerTo, lint, prevalidate } = drafts;
+export const { readyWith, readyWithText, runOf, requestsWith, sampleRequests } = drafts;

@@ -1,12 +1,12 @@
 // A draft that is converted to a file and back is the same, except for exactly what the reports list.
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { requestText } from "../../engine/dora-drafts.ts";
+import { requestsWith } from "../../engine/dora-drafts.ts";
 import { CONVERTIBLE, fromEsas, type Members, officialWith, toEsas } from "./conversions.ts";
 
 it("any draft comes back unchanged except for what is listed", () => {
   const isKnown = (field: string) => CONVERTIBLE.fields.some(({ field_id }) => field_id === field);
-  const property = fc.property(requestText, (body) => {
+  const property = fc.property(requestsWith(), (body) => {
     const request = JSON.parse(body) as { report: Members; evidence_manifest?: object };
     const { result, report } = toEsas(request.report, request.evidence_manifest);
     const back: Members = Object.keys(result).length === 0 ? {} : fromEsas(result).result.report;
