@@ -1,23 +1,21 @@
-// What a further profile costs: builds the sources with copies of one report of 76 rows, and prints time and size.
+// What a further profile costs: builds the sources with copies of the reports of 76 rows, and prints time and size.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { parse, stringify } from "yaml";
 import { CommandError, runCommand, UsageError } from "../../scripts/command-line/run-command.ts";
-import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
-import { loadSchemas } from "../../scripts/pipeline/stages/load.ts";
 import type { Json } from "../support.ts";
 
 const HELP = `node --import tsx test/tools/growth.ts [--more N,N,…] [--rounds N]
 
-Builds the sources with as many further profiles as given, and prints the time of the fastest build and the size of its dist/. They
-are copies of the final report in dora/dora-reports, each in a folder of its own and with its own names.
+Builds the sources with further profiles, and prints the time of the fastest build and the size of its dist/. They come in sets of three:
+copies of the reports in dora/dora-reports, each set in a folder of its own and with its own names.
 
-  --more N,N,…  how many are added (default: 0,5,10)
+  --more N,N,…  how many sets are added (default: 0,2,4)
   --rounds N    how often each is built, in turns (default: 1)
 
 Exit codes: 0 measured, 2 wrong usage, or a build fails.`;
@@ -26,57 +24,20 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const SOURCES = `${ROOT}profiles-src`;
 const ACT = "dora";
 const FOLDER = `${ACT}/dora-reports`;
-const STAGE = "final_report";
-// An example that may have any further values.
-const OTHER_VALUES = "attention";
+const PROFILES_OF_SET = 3;
+// What is about the released versions of the original.
+const NOT_COPIED = /(?:profile\.lock|changes|differential)\.yaml$/;
 
-/** Whether a stage, a rule or an example is of this stage, also because it names none. */
-const isOfStage = ({ stage = STAGE, stages = [STAGE] }: Json): boolean => stage === STAGE && stages.includes(STAGE);
-
-// What becomes of each file of the folder, if it is to have one stage alone.
-const EDITS: Readonly<Record<string, (document: Json, name: string) => object>> = {
-  "profile.yaml": ({ stages, ...common }, name) => {
-    const [stage] = stages.filter(isOfStage);
-    const names = { act_id: `op:eu.${name.replace("-", ".")}.v1`, aliases: [name], title: `${stage.title} (${name})` };
-    return { ...common, stages: [{ ...stage, ...names }] };
-  },
-  "fields.yaml": ({ fields }) => ({
-    fields: fields.map(({ obligations, condition, ...field }: Json) => {
-      const obligation = obligations[STAGE];
-      return {
-        ...field,
-        obligations: { [STAGE]: obligation },
-        ...(obligation === "where_applicable" && { condition }),
-      };
-    }),
-  }),
-  "rules.yaml": (lists) =>
-    Object.fromEntries(
-      Object.entries<Json[]>(lists).map(([list, rules]) => [
-        list,
-        rules.filter(isOfStage).map(({ stages: _, ...rule }) => rule),
-      ]),
-    ),
-  "crosswalk.yaml": (crosswalk) => crosswalk,
-};
-
-/** Writes a folder with a further profile of this name. */
-function addProfile(sources: string, name: string): void {
-  const read = (file: string): Json => parse(readFileSync(join(SOURCES, FOLDER, file), "utf8"));
-  const write = (file: string, document: object) => writeFileSync(join(sources, ACT, name, file), stringify(document));
-  mkdirSync(join(sources, ACT, name, "examples"), { recursive: true });
-  for (const [file, edit] of Object.entries(EDITS)) write(file, edit(read(file), name));
-  const files = readdirSync(join(SOURCES, FOLDER, "examples"));
-  const examples = files.map((file) => [file, read(`examples/${file}`)] as const);
-  const reportOf = ([, { request }]: (typeof examples)[number]) => request.report;
-  const own = examples.filter(([, document]) => isOfStage(document));
-  // The rules of a field are shown with a value of it, which only an example of another stage may have.
-  const values = Object.entries(Object.assign({}, ...examples.map(reportOf)));
-  const others = values.filter(([field]) => own.every((example) => reportOf(example)[field] === undefined));
-  for (const [file, document] of own) {
-    if (document.name === OTHER_VALUES) Object.assign(document.request.report, Object.fromEntries(others));
-    write(`examples/${file}`, document);
-  }
+/** Writes a folder with a further set of profiles, each with names of its own. */
+function addProfiles(sources: string, set: string): void {
+  const folder = join(sources, ACT, set);
+  cpSync(join(SOURCES, FOLDER), folder, { recursive: true, filter: (file) => !NOT_COPIED.test(file) });
+  const { stages, ...common }: Json = parse(readFileSync(join(folder, "profile.yaml"), "utf8"));
+  const renamed = stages.map((stage: Json, index: number) => {
+    const names = { act_id: `op:eu.${set}.${stage.stage}.v1`, aliases: [`${set}-${index}`] };
+    return { ...stage, ...names, title: `${stage.title} (${set})` };
+  });
+  writeFileSync(join(folder, "profile.yaml"), stringify({ ...common, stages: renamed }));
 }
 
 const REPORT_TIME =
@@ -101,19 +62,17 @@ async function build(sources: string, out: string) {
 type Built = Awaited<ReturnType<typeof build>>;
 
 async function measure(further: readonly number[], rounds: number): Promise<number> {
-  const present = compileSources(SOURCES, loadSchemas(`${SOURCES}/schemas`)).value?.profiles.length ?? 0;
   const work = mkdtempSync(join(tmpdir(), "lexbind-growth-"));
   try {
     const fastest = new Map<number, Built>();
-    for (const more of Array.from({ length: rounds }, () => further).flat()) {
-      const count = present + more;
-      const sources = join(work, String(count), "profiles-src");
+    for (const sets of Array.from({ length: rounds }, () => further).flat()) {
+      const sources = join(work, String(sets), "profiles-src");
       cpSync(SOURCES, sources, { recursive: true });
-      for (let number = present + 1; number <= count; number++) addProfile(sources, `growth-${number}`);
+      for (let number = 1; number <= sets; number++) addProfiles(sources, `growth${number}`);
       const built = await build(sources, join(work, "dist"));
-      if (built.seconds < (fastest.get(count)?.seconds ?? Number.POSITIVE_INFINITY)) fastest.set(count, built);
+      if (built.seconds < (fastest.get(sets)?.seconds ?? Number.POSITIVE_INFINITY)) fastest.set(sets, built);
     }
-    console.table([...fastest].map(([count, built], index, rows) => rowOf(count, built, rows[index - 1])));
+    console.table([...fastest].map(([sets, built], index, rows) => rowOf(sets, built, rows[index - 1])));
     return 0;
   } finally {
     rmSync(work, { recursive: true, force: true });
@@ -121,15 +80,13 @@ async function measure(further: readonly number[], rounds: number): Promise<numb
 }
 
 /** With the cost of each profile that the row before does not have. */
-function rowOf(count: number, built: Built, before: readonly [number, Built] | undefined) {
+function rowOf(sets: number, built: Built, before: readonly [number, Built] | undefined) {
   const members = Object.entries(built).flatMap(([name, value]) => {
-    const each = before && (value - before[1][name as keyof Built]) / (count - before[0]);
-    return [
-      [name, value.toFixed(1)] as const,
-      ...(each === undefined ? [] : [[`${name} each`, each.toFixed(2)] as const]),
-    ];
+    const further = before && PROFILES_OF_SET * (sets - before[0]);
+    const each = before && further && (value - before[1][name as keyof Built]) / further;
+    return [[name, value.toFixed(1)], ...(each === undefined ? [] : [[`${name} each`, each.toFixed(2)]])];
   });
-  return { profiles: count, ...Object.fromEntries(members) };
+  return { "further profiles": PROFILES_OF_SET * sets, ...Object.fromEntries(members) };
 }
 
 const countsOf = (list: string): number[] => {
@@ -141,6 +98,6 @@ const countsOf = (list: string): number[] => {
 
 await runCommand({
   help: HELP,
-  options: { more: { type: "string", default: "0,5,10" }, rounds: { type: "string", default: "1" } },
+  options: { more: { type: "string", default: "0,2,4" }, rounds: { type: "string", default: "1" } },
   run: ({ values: { more, rounds } }) => measure(countsOf(more), countsOf(rounds)[0] as number),
 });

@@ -12,8 +12,6 @@ export interface BenchOptions {
 export interface Scenario {
   readonly name: string;
   readonly unit: string;
-  /** Whether the unit is operations per second: times, in seconds, are then printed as their inverse. */
-  readonly isRate?: boolean;
   /** By name; each call measures once and returns the time that one operation took. `copy` is the first reference again. */
   readonly contenders: Readonly<Record<string, () => number | Promise<number>>>;
   /** The least ratio by name of the reference. */
@@ -41,10 +39,10 @@ export async function measure({ contenders }: Scenario, names: readonly string[]
 
 /** One row per reference. A time is the median with the least and the greatest. */
 export function rowsOf(scenario: Scenario, { lexbind = [], copy, ...references }: Samples) {
-  const { name, unit, isRate = false, aims } = scenario;
+  const { name, unit, aims } = scenario;
   const first = Object.values(references)[0] ?? [];
   const noise = copy === undefined ? "" : (medianOf(copy) / medianOf(first)).toFixed(2);
-  const show = (time: number) => (isRate ? Math.round(1 / time) : Number(time.toPrecision(3)));
+  const show = (time: number) => Number(time.toPrecision(3));
   const showAll = (times: readonly number[]) =>
     `${show(medianOf(times))} ${unit} (${show(Math.min(...times))} to ${show(Math.max(...times))})`;
   return Object.entries(references).map(([reference, times]) => ({

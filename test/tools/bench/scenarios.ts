@@ -5,7 +5,6 @@ import { promisify } from "node:util";
 import { PROFILE, ROOT, readyRequest } from "../../support.ts";
 import { type LoadRequest, runLoad } from "../load.ts";
 import { engineScenarios } from "./engine-scenarios.ts";
-import { folderScenario } from "./folder-scenario.ts";
 import { lineScenarios } from "./line-scenarios.ts";
 import { type MeasuredServer, startLexbind, startReference, startServer } from "./processes.ts";
 import type { BenchOptions, Scenario } from "./scenario.ts";
@@ -38,7 +37,6 @@ export async function createScenarios(origin: string, work: string, options: Ben
     underLoad("GET fields.ndjson, 304", get(STREAM, { "if-none-match": headers.get("etag") }, 304)),
     underLoad("POST full draft", post, POST_AIMS),
     ...(await engineScenarios(options)),
-    folderScenario(work, smoke),
     ...(await lineScenarios(work, smoke)),
     startScenario(),
     // A build takes as long as all the others.
