@@ -12,6 +12,7 @@ import { TitledLayout } from "./site/layout.tsx";
 import {
   API,
   CLOCKS,
+  createWords,
   GUIDES,
   OVERVIEW,
   type PageContext,
@@ -35,7 +36,6 @@ import { RulesPage } from "./site/views/rules.tsx";
 import { SearchPage } from "./site/views/search.tsx";
 import { SourcesPage } from "./site/views/sources.tsx";
 import { StageFieldsPage, StagesPage } from "./site/views/stages.tsx";
-import { createWords } from "./site/words.ts";
 
 type Texts = readonly (readonly [path: string, text: string])[];
 

@@ -1,5 +1,5 @@
 // The bar that stays in view: when the report is due, how far the draft is, and the next thing to do.
-import { type Answer, dueOf } from "../../../server/engine/answer.ts";
+import { type Answer, type AnswerTimeline, dueOf } from "../../../server/engine/answer.ts";
 import type { Clock, ClockStart } from "../../../server/engine/clocks/clock.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
@@ -52,20 +52,26 @@ function Deadline({ check }: CheckProps) {
   if (!asksForState(check.profile)) return null;
   if (due === null || timeline == null)
     return <p class="small">{answer === undefined ? "Checking…" : undueWords(check, answer)}</p>;
-  const zone = { timeZone: timeline.time_zone ?? shownZoneOf(check), nowMs: check.now };
-  const reliefUntil = reliefUntilOf(timeline);
   return (
     <p>
       <b>{capitalise(leftWords(timeline, check.deadlineFacts))}</b>{" "}
       <span class="small">
-        Due <Time epochMs={due} {...zone} />
-        {reliefUntil !== null && (
-          <>
-            , or <Time epochMs={reliefUntil} {...zone} />, if the relief applies
-          </>
-        )}
+        <Due check={check} timeline={timeline} />
       </span>
     </p>
+  );
+}
+
+/** When a report is due, and when it is if the relief applies; nothing where that is not known. */
+export function Due({ check, timeline }: CheckProps & { readonly timeline: AnswerTimeline }) {
+  const [due, reliefUntil] = [dueOf(timeline), reliefUntilOf(timeline)];
+  const zone = { timeZone: timeline.time_zone ?? shownZoneOf(check), nowMs: check.now };
+  if (due === null) return null;
+  return (
+    <>
+      Due <Time epochMs={Date.parse(due)} {...zone} />
+      {reliefUntil !== null && [", or ", <Time epochMs={reliefUntil} {...zone} />, ", if the relief applies"]}
+    </>
   );
 }
 

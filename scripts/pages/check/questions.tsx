@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import { type CheckParameters, createReadOptions } from "../../../server/engine/options.ts";
 import { countedFrom } from "../../report/formatters/deadline.ts";
+import { List } from "../site/elements.tsx";
 import { memberStatesOf, stateHint } from "../site/member-states.ts";
 import { TitledControl } from "./controls/controls.tsx";
 import { OneOf } from "./controls/picker.tsx";
@@ -37,21 +38,20 @@ function Steps({ check }: CheckProps) {
       <p class="label" id="steps-label">
         Which report is this?
       </p>
-      <ul class="plain row">
-        {steps.map((step) => (
-          <li key={step.alias}>
-            {step.alias === alias ? (
-              <b class="button is-quiet" aria-current="page">
-                {step.title}
-              </b>
-            ) : (
-              <a class="button is-quiet" href={step.url} onClick={(event) => open(event, step.alias)}>
-                {step.title}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
+      <List
+        class="plain row"
+        items={steps.map((step) =>
+          step.alias === alias ? (
+            <b class="button is-quiet" aria-current="page">
+              {step.title}
+            </b>
+          ) : (
+            <a class="button is-quiet" href={step.url} onClick={(event) => open(event, step.alias)}>
+              {step.title}
+            </a>
+          ),
+        )}
+      />
     </nav>
   );
 }

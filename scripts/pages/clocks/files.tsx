@@ -2,7 +2,7 @@
 import type { Board } from "../../../server/engine/board/board.ts";
 import { formatDeadlines } from "../../report/board/format-board.ts";
 import { createReadIncidentText, type IncidentFacts, type PersonClocks } from "../../report/board/read-board.ts";
-import { QuietButton } from "../check/controls/text-control.tsx";
+import { OpenFile, QuietButton } from "../check/controls/text-control.tsx";
 import { saveText } from "../check/files/save.ts";
 import { KeepDraft } from "../check/files/stored-drafts.tsx";
 import type { OpenDrafts } from "../check/state/open-drafts.ts";
@@ -20,14 +20,15 @@ interface FilesProps {
 
 export function Files({ board, drafts, told, facts, now, onOpen, onSaved }: FilesProps) {
   const clocks = told.flatMap((person) => person.clocks);
-  const open = async (file: File | undefined) => {
-    const opened = file === undefined ? null : await readFile(file, board);
+  const open = async (file: File) => {
+    const opened = await readFile(file, board);
     if (opened !== null) onOpen(opened);
   };
   return (
     <section class="stack no-print" aria-labelledby="files-title">
       <h2 id="files-title">Files</h2>
       <p class="row">
+        <OpenFile id="facts-file" label="Open facts from a file" onFile={open} />
         <QuietButton
           label="Save the deadlines for the calendar"
           disabled={!clocks.some(({ state }) => state === "due")}
@@ -43,18 +44,6 @@ export function Files({ board, drafts, told, facts, now, onOpen, onSaved }: File
           }}
         />
       </p>
-      <label class="stack is-tight">
-        <span class="label">Open facts from a file</span>
-        <input
-          id="facts-file"
-          type="file"
-          accept=".json,application/json"
-          onChange={({ currentTarget }) => {
-            open(currentTarget.files?.[0]);
-            currentTarget.value = "";
-          }}
-        />
-      </label>
       <KeepDraft check={{ drafts, steps: [] }} />
     </section>
   );

@@ -1,12 +1,30 @@
 // What pages are made of: the site, the position of one page in it, and links from page to page.
 import { guidePath, type ProfileContext, type SiteContext } from "../../pipeline/documents/context.ts";
 import { RULE_KINDS } from "../../pipeline/model/authored.ts";
-import type { Words } from "./words.ts";
+import type { PropertyWords } from "../../pipeline/model/page-words.ts";
+import { capitalise, spell } from "../../report/wording/words.ts";
 
 /** What every page knows of the others. */
 export interface Site extends Pick<SiteContext, "service" | "guides" | "engine" | "released"> {
   /** Pages that decide whether a report is made, and the alias of that report. */
   readonly questions?: readonly { readonly path: string; readonly label: string; readonly starts: string }[];
+}
+
+export type Words = ReturnType<typeof createWords>;
+
+/** Words for identifiers: what the service calls a property or a value. */
+export function createWords(properties: readonly PropertyWords[]) {
+  /** The authored entry of a property; one that is not authored is spelled out. */
+  const property = (name: string): Pick<PropertyWords, "label" | "values"> & { readonly meaning?: string } =>
+    properties.find((words) => words.property === name) ?? { label: capitalise(spell(name)), values: [] };
+  /** A dash if there is no value. `rank` is the position among the authored values, or -1: a style can depend on it. */
+  const value = (name: string, value: unknown) => {
+    const { values } = property(name);
+    const rank = values.findIndex((known) => known.value === String(value));
+    const label = value === null || value === undefined ? "–" : capitalise(spell(String(value)));
+    return { label: values[rank]?.label ?? label, meaning: values[rank]?.meaning, rank };
+  };
+  return { property, value };
 }
 
 /** The page that is being rendered, and how it links to others. */

@@ -7,9 +7,7 @@ import { cityOf, clockWords, dateIn, localText, timeIn } from "../../../report/w
 import { type DateTimeReading, readDateTime } from "../../../report/wording/written-values.ts";
 import { Options } from "../../site/elements.tsx";
 import { QuietButton, Text, type TextProps, useTyped } from "./text-control.tsx";
-import { UTC } from "./values.ts";
-
-const MINUTE_MS = 60_000;
+import { minuteNow, UTC } from "./values.ts";
 
 /** What was typed, and how it is read. It is shown as long as the draft contains what it means. */
 interface Typed {
@@ -71,7 +69,7 @@ export function DateTime({ words, ...props }: TextProps & { readonly words?: str
   const isInFuture = reading.kind === "instant" && reading.day === "today" && reading.epochMs > shown.nowMs;
   const enterNow = () => {
     setTyped(null);
-    onValue(formatInstant(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS));
+    onValue(minuteNow());
   };
   return (
     <div class="stack is-tight">

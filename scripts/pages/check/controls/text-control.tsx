@@ -1,6 +1,6 @@
 // What controls have in common, and the one for texts.
 import type { ButtonHTMLAttributes, JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { FieldType } from "../../../../server/engine/field-types.ts";
 import { forPeople } from "../../../report/wording/field-types.ts";
 import type { FormField } from "../form/form-model.ts";
@@ -61,6 +61,32 @@ export const QuietButton = ({ label, of, ...attributes }: QuietProps) => (
     {label}
   </button>
 );
+
+/** A button in front of the browser's file control, whose own label cannot be changed. It takes any file, to tell what it is. */
+export function OpenFile({
+  id,
+  label,
+  onFile,
+}: Record<"id" | "label", string> & { readonly onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <QuietButton label={label} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        hidden
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file !== undefined) onFile(file);
+          // The same file can be opened again after it was changed.
+          currentTarget.value = "";
+        }}
+      />
+    </>
+  );
+}
 
 export const inputId = (fieldId: string): string => `input-${fieldId}`;
 

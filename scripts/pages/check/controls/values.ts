@@ -3,6 +3,7 @@
 import type { Clock } from "../../../../server/engine/clocks/clock.ts";
 import type { CheckParameters } from "../../../../server/engine/options.ts";
 import type { CodeList } from "../../../../server/engine/rule-set.ts";
+import { formatInstant } from "../../../../server/engine/time/instant.ts";
 import { forPeople, isList, type WrittenField } from "../../../report/wording/field-types.ts";
 import { cityOf } from "../../../report/wording/times.ts";
 import { NUMBER } from "../../../report/wording/written-values.ts";
@@ -139,6 +140,11 @@ export const asksForState = ({ clocks = [] }: Pick<ZoneProfile, "clocks">): bool
 /** The code of the Member State that has a time zone; undefined if none has it. */
 export const stateIn = (timeZone: string, { code_lists }: Pick<ZoneProfile, "code_lists">): string | undefined =>
   statesIn(code_lists).find((state) => zonesOfState(state).includes(timeZone))?.code;
+
+const MINUTE_MS = 60_000;
+
+/** The present minute by the clock of this machine, as a draft has it. */
+export const minuteNow = (): string => formatInstant(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS);
 
 /** The zone that this machine is set to; UTC for the build, which must not depend on its machine. */
 export const localZone = (): string => (IS_BUILD ? "UTC" : new Intl.DateTimeFormat().resolvedOptions().timeZone);

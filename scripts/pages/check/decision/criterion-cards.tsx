@@ -8,10 +8,10 @@ import { prepareSteps } from "../../../../server/engine/steps.ts";
 import { labelsOf, wordsOf } from "../../../report/formatters/value-words.ts";
 import { MET } from "../../../report/wording/decision-words.ts";
 import { numberWords } from "../../../report/wording/written-values.ts";
-import { Mark } from "../../site/elements.tsx";
+import { List, Mark } from "../../site/elements.tsx";
 import { shownZoneOf } from "../controls/values.ts";
 import type { PageProfile } from "../form/form-model.ts";
-import { linkTo, TabLink } from "../result/findings.tsx";
+import { AtomLinks } from "../result/findings.tsx";
 import type { DecisionProps } from "./decision.ts";
 
 /** The code lists of a field and of the members of its records. */
@@ -29,7 +29,11 @@ export function CriterionCards({ check, decision: { answer, asking } }: Decision
   const report = new Map([...check.form.report].map(([id, { value }]) => [id, value]));
   const asked = new Set(asking.questions.flatMap(({ criteria }) => criteria));
   const { premises = [], settling = [] } = profile.decision ?? {};
-  const facts = { labels: new Map<string, string>(), timeZone: shownZoneOf(check) };
+  const valueWords = (field: PageProfile["fields"][number]) =>
+    wordsOf(report.get(field.field_id), {
+      labels: labelsOf(profile.code_lists, listsOf(field)),
+      timeZone: shownZoneOf(check),
+    });
   const cards = answer.criteria.map((criterion) => ({
     ...criterion,
     title: profile.decision?.criteria.find(({ criterion_id }) => criterion_id === criterion.criterion_id)?.title,
@@ -50,26 +54,9 @@ export function CriterionCards({ check, decision: { answer, asking } }: Decision
             {sharesOf(criterion_id, report).map((words) => (
               <p key={words}>{words}</p>
             ))}
-            <ul class="plain">
-              {fields.map((field) => (
-                <li key={field.field_id}>
-                  {field.title}:{" "}
-                  {wordsOf(report.get(field.field_id), {
-                    ...facts,
-                    labels: labelsOf(profile.code_lists, listsOf(field)),
-                  })}
-                </li>
-              ))}
-            </ul>
+            <List items={fields.map((field) => `${field.title}: ${valueWords(field)}`)} />
             <p class="hint">
-              {source_atom_ids.map((atom, index) => (
-                <>
-                  {index > 0 && "; "}
-                  <TabLink key={atom} href={linkTo.atom(check, atom)}>
-                    {check.citations.get(atom)?.name}
-                  </TabLink>
-                </>
-              ))}
+              {source_atom_ids.map((atom, index) => [index > 0 && "; ", <AtomLinks check={check} atom={atom} />])}
             </p>
           </article>
         ))}

@@ -2,9 +2,9 @@
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { AnswerDecision } from "../../../../server/engine/answer.ts";
 import { OPEN } from "../../../../server/engine/field-types.ts";
-import { formatInstant } from "../../../../server/engine/time/instant.ts";
 import type { Asking } from "../../../pipeline/model/page-words.ts";
 import { forgetStarted, keepStarted } from "../../site/client/started-report.ts";
+import { minuteNow } from "../controls/values.ts";
 import { hasValue } from "../form/progress.ts";
 import { jumpTo } from "../result/tour.tsx";
 import { pathOf } from "../state/browser.ts";
@@ -23,8 +23,7 @@ const NOT_KEPT =
 /** The button in the bar. */
 export const NEXT_STEP = "next-step";
 
-const MINUTE_MS = 60_000;
-const nowJson = (): string => JSON.stringify(formatInstant(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS));
+const nowJson = (): string => JSON.stringify(minuteNow());
 
 export function useDecision(check: CheckProps["check"]) {
   const asking = check.asking as Asking;

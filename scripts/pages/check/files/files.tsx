@@ -1,11 +1,11 @@
 // The files of the draft check: drafts, tables, the file of the ESAs, and what the browser keeps. Nothing of them leaves the page.
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { ESAS_WORDS, hasEsasFile } from "../../../report/esas/words.ts";
 import { dateIn } from "../../../report/wording/times.ts";
-import { QuietButton } from "../controls/text-control.tsx";
+import { OpenFile, QuietButton } from "../controls/text-control.tsx";
 import { shownZoneOf } from "../controls/values.ts";
 import type { CheckProps } from "../state/draft-check.ts";
-import { beginsIncident } from "../state/steps.ts";
+import { beginsIncident, stepAfter } from "../state/steps.ts";
 import { NO_TABLE_WORDS } from "./draft-file.ts";
 import { templateOf } from "./import-table.ts";
 import { OtherDrafts } from "./other-drafts.tsx";
@@ -63,9 +63,10 @@ export function Files({ check }: CheckProps) {
 }
 
 /** Opens the report that follows, where there is one. */
-function NextStep({ check: { steps, alias, hasDraft, isPaused, go } }: CheckProps) {
-  const next = steps[steps.findIndex((step) => step.alias === alias) + 1];
-  if (next?.follows !== true) return null;
+function NextStep({ check }: CheckProps) {
+  const { hasDraft, isPaused, go } = check;
+  const next = stepAfter(check);
+  if (next === undefined) return null;
   const label = `Continue as ${next.title.slice(0, 1).toLowerCase()}${next.title.slice(1)}`;
   return <QuietButton label={label} disabled={!hasDraft || isPaused} onClick={() => go(next.alias)} />;
 }
@@ -123,27 +124,5 @@ function TableImport({ check }: CheckProps) {
         <QuietButton label="Save an empty table" onClick={saveTemplate} />
       </div>
     </fieldset>
-  );
-}
-
-/** A button in front of the browser's file control, whose own label cannot be changed. It takes any file, to tell what it is. */
-function OpenFile({ id, label, onFile }: Record<"id" | "label", string> & { readonly onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <QuietButton label={label} onClick={() => input.current?.click()} />
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        hidden
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file !== undefined) onFile(file);
-          // The same file can be opened again after it was changed.
-          currentTarget.value = "";
-        }}
-      />
-    </>
   );
 }

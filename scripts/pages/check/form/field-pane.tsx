@@ -1,6 +1,6 @@
 // Beside the form where there is room: help, law and findings of the field in focus.
 import { useState } from "preact/hooks";
-import { BasisList, linkTo, TabLink } from "../result/findings.tsx";
+import { AtomLinks, BasisList, linkTo, TabLink } from "../result/findings.tsx";
 import { cardIdPrefix } from "../result/tour.tsx";
 import { useWindowEvents } from "../state/browser.ts";
 import type { CheckProps } from "../state/draft-check.ts";
@@ -37,18 +37,14 @@ export function FieldPane({ check }: CheckProps) {
       <p>{help}</p>
       {needsEvidence && <p>{check.evidenceWords}</p>}
       {atoms.length > 0 && <h3>The law, in our words</h3>}
-      {atoms.map((atom) => {
-        const { name = "", href } = check.citations.get(atom) ?? {};
-        return (
-          <p key={atom}>
-            {check.profile.source_atoms.find(({ source_atom_id }) => source_atom_id === atom)?.paraphrase}{" "}
-            <span class="hint">
-              <TabLink href={linkTo.atom(check, atom)}>{name}</TabLink>
-              {href !== undefined && [", ", <TabLink href={href}>official text</TabLink>]}
-            </span>
-          </p>
-        );
-      })}
+      {atoms.map((atom) => (
+        <p key={atom}>
+          {check.profile.source_atoms.find(({ source_atom_id }) => source_atom_id === atom)?.paraphrase}{" "}
+          <span class="hint">
+            <AtomLinks check={check} atom={atom} />
+          </span>
+        </p>
+      ))}
       <p>
         <TabLink href={linkTo.field(check, id)}>All about this field</TabLink>
       </p>

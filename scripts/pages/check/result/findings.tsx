@@ -32,7 +32,20 @@ export function TabLink({ href, children }: { readonly href: string; readonly ch
   );
 }
 
-type FindingFacts = LinkFacts & Pick<CheckProps["check"], "fields" | "citations" | "change" | "rename">;
+type CitingFacts = LinkFacts & Pick<CheckProps["check"], "citations">;
+
+/** Links to a source atom among the sources of its profile, and to the official text if that has an address. */
+export function AtomLinks({ check, atom }: { readonly check: CitingFacts; readonly atom: string }) {
+  const { name, href } = check.citations.get(atom) ?? {};
+  return (
+    <>
+      <TabLink href={linkTo.atom(check, atom)}>{name}</TabLink>
+      {href !== undefined && [", ", <TabLink href={href}>official text</TabLink>]}
+    </>
+  );
+}
+
+type FindingFacts = CitingFacts & Pick<CheckProps["check"], "fields" | "change" | "rename">;
 
 interface FindingProps {
   readonly check: FindingFacts;
@@ -172,15 +185,11 @@ export const BasisList = ({ check, finding: { trace } }: FindingProps) => (
       Rule <TabLink href={linkTo.rule(check, trace.rule_id)}>{trace.rule_id}</TabLink>, as{" "}
       <TabLink href={linkTo.published(trace.href)}>published JSON</TabLink>
     </li>
-    {trace.source_atom_ids.map((atom) => {
-      const { name, href } = check.citations.get(atom) ?? {};
-      return (
-        <li key={atom}>
-          Source <TabLink href={linkTo.atom(check, atom)}>{name}</TabLink>
-          {href !== undefined && [", ", <TabLink href={href}>official text</TabLink>]}
-        </li>
-      );
-    })}
+    {trace.source_atom_ids.map((atom) => (
+      <li key={atom}>
+        Source <AtomLinks check={check} atom={atom} />
+      </li>
+    ))}
     {trace.source_atom_ids.length === 0 && (
       <li>No provision: it is based on the format of the interface or on an ISO standard.</li>
     )}

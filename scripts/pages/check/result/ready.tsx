@@ -3,10 +3,9 @@ import { useEffect, useState } from "preact/hooks";
 import { dueOf } from "../../../../server/engine/answer.ts";
 import { formatCalendar } from "../../../report/board/calendar.ts";
 import { hasEsasFile } from "../../../report/esas/words.ts";
-import { countedFrom, reliefUntilOf } from "../../../report/formatters/deadline.ts";
+import { countedFrom } from "../../../report/formatters/deadline.ts";
 import { timeIn } from "../../../report/wording/times.ts";
-import { PrimaryAction, undueWords } from "../bar.tsx";
-import { Time } from "../controls/read-controls.tsx";
+import { Due, PrimaryAction, undueWords } from "../bar.tsx";
 import { QuietButton } from "../controls/text-control.tsx";
 import { shownZoneOf } from "../controls/values.ts";
 import { saveDraft, saveRecord, saveText } from "../files/save.ts";
@@ -14,12 +13,12 @@ import { SubmissionTime } from "../questions.tsx";
 import { readDraft } from "../state/draft.ts";
 import type { CheckProps } from "../state/draft-check.ts";
 import type { CheckFacts, StepFacts } from "../state/step-facts.ts";
-import { asNextReport } from "../state/steps.ts";
+import { asNextReport, stepAfter } from "../state/steps.ts";
 import type { Checked } from "./verdict.ts";
 
 export function WhenReady({ check }: CheckProps) {
-  const { profile, portal, steps, alias, isStale } = check;
-  const next = steps[steps.findIndex((step) => step.alias === alias) + 1];
+  const { profile, portal, isStale } = check;
+  const next = stepAfter(check);
   return (
     <section class="stack no-print" aria-labelledby="ready-title">
       <h3 id="ready-title">What to do now</h3>
@@ -30,7 +29,7 @@ export function WhenReady({ check }: CheckProps) {
         <QuietButton label="Save the record" disabled={isStale} onClick={() => saveRecord(check)} />
       </div>
       {portal !== null && <p>{portal}</p>}
-      {next?.follows === true && <NextReport key={check.loadCount} check={check} next={next} />}
+      {next !== undefined && <NextReport key={check.loadCount} check={check} next={next} />}
     </section>
   );
 }
@@ -71,7 +70,6 @@ function NextReport({ check, next }: CheckProps & { readonly next: StepFacts }) 
   const due = dueOf(answer.timeline);
   const dueMs = due === null ? null : Date.parse(due);
   const timeZone = answer.timeline?.time_zone ?? shownZoneOf(check);
-  const reliefUntil = answer.timeline == null ? null : reliefUntilOf(answer.timeline);
   const parameters = { ...check.parameters, previous_submitted_at: check.submitted ?? undefined };
   const undue = undueWords({ ...step, parameters, deadlineFacts: { ...check.deadlineFacts, clocks } }, answer);
   const saveCalendar = (epochMs: number) => {
@@ -94,21 +92,7 @@ function NextReport({ check, next }: CheckProps & { readonly next: StepFacts }) 
           onValue={(submitted) => check.set({ submitted })}
         />
       )}
-      {dueMs === null ? (
-        <p>{undue}</p>
-      ) : (
-        <p>
-          <b>
-            Due <Time epochMs={dueMs} timeZone={timeZone} nowMs={check.now} />
-          </b>
-          {reliefUntil !== null && (
-            <>
-              , or <Time epochMs={reliefUntil} timeZone={timeZone} nowMs={check.now} />, if the relief applies
-            </>
-          )}
-          .
-        </p>
-      )}
+      <p>{dueMs === null || answer.timeline == null ? undue : <Due check={check} timeline={answer.timeline} />}</p>
       <div class="row">
         {dueMs !== null && <QuietButton label="Save for the calendar" onClick={() => saveCalendar(dueMs)} />}
         <QuietButton label={`Go to the ${next.title.toLowerCase()}`} onClick={() => check.go(next.alias)} />

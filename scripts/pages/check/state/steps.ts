@@ -22,6 +22,12 @@ export function isAfter(steps: readonly StepFacts[], alias: string, before: stri
 const stepBefore = ({ steps, alias, follows }: CheckFacts): StepFacts | undefined =>
   follows ? steps[steps.findIndex((step) => step.alias === alias) - 1] : undefined;
 
+/** The step whose report follows that of a step; undefined if none does. */
+export function stepAfter({ steps, alias }: CheckFacts): StepFacts | undefined {
+  const next = steps[steps.findIndex((step) => step.alias === alias) + 1];
+  return next?.follows ? next : undefined;
+}
+
 /** When the report before a step was submitted, as the parameter of the check, if it is known. */
 export function submissionBefore(facts: CheckFacts, drafts: OpenDrafts<DraftContent>) {
   const before = stepBefore(facts);

@@ -71,7 +71,7 @@ async function fetchIndex(url: string): Promise<ReturnType<typeof prepareSearch>
 function resultOf([kind, title, path, note, text]: SearchEntry): HTMLElement {
   const item = document.createElement("li");
   const link = Object.assign(document.createElement("a"), { href: path, textContent: title });
-  const about = Object.assign(document.createElement("span"), {
+  const about = Object.assign(document.createElement("p"), {
     className: "hint",
     textContent: [SEARCH_KINDS[kind], note].filter(Boolean).join(" · "),
   });

@@ -28,10 +28,9 @@ export function FirstDeadline({ page }: { readonly page: ProfilePage }) {
   const [first] = shownClocks(page.profile);
   return (
     first && (
-      <section class="stack" aria-labelledby="clock">
-        <h2 id="clock">When is it due?</h2>
+      <Section id="clock" title="When is it due?">
         <ClockForm page={page} {...first} />
-      </section>
+      </Section>
     )
   );
 }

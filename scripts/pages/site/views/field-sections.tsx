@@ -4,8 +4,8 @@ import type { CodeListDocument } from "../../../pipeline/model/authored.ts";
 import { locatorText } from "../../../report/wording/locators.ts";
 import { AtomLinks, actOf, crosswalkOf, type FieldPart, requirementOf } from "../citations.tsx";
 import { type Fact, Facts, FoldedSection, Section, Table } from "../elements.tsx";
+import type { Words } from "../paths.ts";
 import { lastOf, type SharedFieldPart, stageTitle } from "../stages.ts";
-import type { Words } from "../words.ts";
 import { AtomText } from "./sources.tsx";
 
 /** Whether each stage requires the field, with a link to its fields; for a profile without stages, whether it and the template do. */

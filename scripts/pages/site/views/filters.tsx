@@ -1,6 +1,6 @@
 // The bar above a list that site.js filters and sorts. Without scripts it is not shown, and the list is complete.
 import { Control, Options } from "../elements.tsx";
-import type { Words } from "../words.ts";
+import type { Words } from "../paths.ts";
 
 interface FiltersProps<Name extends string> {
   /** The id of the list, and what its items are called. */

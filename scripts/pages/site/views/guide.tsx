@@ -2,7 +2,7 @@
 import { Marked, Renderer, type RendererObject, type Tokens } from "marked";
 import { guidePath } from "../../../pipeline/documents/context.ts";
 import type { Guide } from "../../../pipeline/model/authored.ts";
-import { Section } from "../elements.tsx";
+import { List, Section } from "../elements.tsx";
 import { slugOf, summaryOf } from "../guide-text.ts";
 import { Layout, TitledLayout } from "../layout.tsx";
 import type { PageContext } from "../paths.ts";
@@ -21,14 +21,13 @@ export function GuidesPage({ page }: { readonly page: PageContext }) {
         if (members.length === 0) return null;
         return (
           <Section key={title} id={`readers-${index + 1}`} title={title}>
-            <ul class="lines plain">
-              {members.map((guide) => (
-                <li key={guide.name}>
-                  <a href={page.to(guidePath(guide))}>{guide.title}</a>
-                  <p class="small soft">{summaryOf(guide)}</p>
-                </li>
-              ))}
-            </ul>
+            <List
+              class="lines plain"
+              items={members.map((guide) => [
+                <a href={page.to(guidePath(guide))}>{guide.title}</a>,
+                <p class="small soft">{summaryOf(guide)}</p>,
+              ])}
+            />
           </Section>
         );
       })}

@@ -2,7 +2,7 @@
 import { citedTitleOf, EUR_LEX, instrumentIdOf } from "../../../pipeline/model/authored-instrument.ts";
 import type { ReleasedVersion } from "../../../pipeline/model/released.ts";
 import { groupBy } from "../../../pipeline/tools/group-by.ts";
-import { FoldedSection, Table } from "../elements.tsx";
+import { Bullets, FoldedSection, Table } from "../elements.tsx";
 import type { ProfilePage } from "../paths.ts";
 import { lastOf, type SharedPart } from "../stages.ts";
 
@@ -18,11 +18,7 @@ export function History({ stages }: SharedPart) {
     return [
       version,
       released,
-      <ul class="bullets">
-        {changes.map((change) => (
-          <li key={change}>{change}</li>
-        ))}
-      </ul>,
+      <Bullets items={changes} />,
       amends === null ? "nothing in the law" : <Cause page={page} celex={amends} />,
       releases.map((release, index) => [index > 0 && ", ", <ReleasedProfile page={page} release={release} />]),
     ];

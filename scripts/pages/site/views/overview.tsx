@@ -2,7 +2,7 @@
 import { fillTemplate } from "../../../../server/engine/template.ts";
 import { capitalise, spell } from "../../../report/wording/words.ts";
 import { FieldLink, rowsText } from "../citations.tsx";
-import { Bullets, Facts, Section, Table } from "../elements.tsx";
+import { Bullets, Facts, List, Section, Table } from "../elements.tsx";
 import { Layout } from "../layout.tsx";
 import type { ProfilePage, SitePart } from "../paths.ts";
 import { countRules } from "../stages.ts";
@@ -60,14 +60,13 @@ function NeededSection({ page }: { readonly page: ProfilePage }) {
   return (
     <Section id="needed" title="What is needed?">
       <p>{fillTemplate(site.service.pages.home.needed, { count: needed.length })}</p>
-      <ul class="needed plain">
-        {needed.map((field) => (
-          <li key={field.field_id}>
-            <span class="soft">{rowsText({ page, field })}</span>
-            <FieldLink page={page} fieldId={field.field_id} />
-          </li>
-        ))}
-      </ul>
+      <List
+        class="needed plain"
+        items={needed.map((field) => [
+          <span class="soft">{rowsText({ page, field })}</span>,
+          <FieldLink page={page} fieldId={field.field_id} />,
+        ])}
+      />
       <p>
         <a href={page.to(paths.fields)}>All fields</a>
       </p>
@@ -86,9 +85,14 @@ export const ProfilesSection = ({ profiles }: Pick<SitePart, "profiles">) => (
     <Table
       heads={["Report", "Fields", "Required", "Rules", "Pages"]}
       caption="All profiles"
-      rows={decidingFirst(profiles)
-        .map((page) => [page, page.profile] as const)
-        .map(([page, { alias, authored, coverage }]) => [
+      rows={decidingFirst(profiles).map((page) => {
+        const { alias, authored, coverage } = page.profile;
+        const linkTo = (path: string, words: string) => (
+          <a href={page.to(path)} aria-describedby={alias}>
+            {words}
+          </a>
+        );
+        return [
           <>
             <a id={alias} href={page.to(page.paths.overview)}>
               {authored.title}
@@ -98,16 +102,13 @@ export const ProfilesSection = ({ profiles }: Pick<SitePart, "profiles">) => (
           coverage.total.fields,
           coverage.required.fields,
           countRules(page),
-          <>
-            <a href={page.to(page.paths.check)} aria-describedby={alias}>
-              {authored.asking?.link ?? "Check a draft"}
-            </a>
-            ,{" "}
-            <a href={page.to(page.paths.fields)} aria-describedby={alias}>
-              fields
-            </a>
-          </>,
-        ])}
+          [
+            linkTo(page.paths.check, authored.asking?.link ?? "Check a draft"),
+            ", ",
+            linkTo(page.paths.fields, "fields"),
+          ],
+        ];
+      })}
     />
   </Section>
 );
