@@ -5,8 +5,8 @@ import { callOf } from "./command-line/installation.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 import { convertText } from "./report/esas/convert-text.ts";
 import type { ConvertibleProfile } from "./report/esas/crosswalk.ts";
-import { listEsasVersions } from "./report/esas/esas-file.ts";
-import { formatReport } from "./report/esas/text.ts";
+import { listEsasVersions } from "./report/esas/crosswalk.ts";
+import { formatReport } from "./report/esas/report.ts";
 
 const HELP = `${callOf("convert")} --from esas|lexbind --to lexbind|esas [OPTIONS] FILE | -
 

@@ -17,7 +17,7 @@ import { compareWithBuild, openFolder, verifyFolder } from "./audit/verify/folde
 import { parseReference, type Reference } from "./audit/verify/reference.ts";
 import { verifySite } from "./audit/verify/site.ts";
 import { BUILT, CHECKOUT, callOf } from "./command-line/installation.ts";
-import { createProgress } from "./command-line/progress.ts";
+import { createProgress } from "./command-line/output.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
 import { inTemporaryFolder } from "./command-line/temporary-folder.ts";
 

@@ -1,9 +1,9 @@
 // The tool convert: a draft to the ESAs' file and back, in pages, because a whole file is larger than a result may be.
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { convertValue } from "../report/esas/convert-text.ts";
-import { listEsasVersions } from "../report/esas/esas-file.ts";
+import { listEsasVersions } from "../report/esas/crosswalk.ts";
 import { putValue, toPointer } from "../report/esas/pointers.ts";
-import { sectionsOf } from "../report/esas/text.ts";
+import { sectionsOf } from "../report/esas/report.ts";
 import type { Documents, Json } from "./documents.ts";
 import { jsonSizeOf } from "./json-size.ts";
 import {

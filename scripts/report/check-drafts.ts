@@ -10,8 +10,7 @@ import type { CheckParameters } from "../../server/engine/options.ts";
 import type { Mode } from "../../server/engine/rule-set.ts";
 import { createRenderError } from "../../server/errors.ts";
 import { readInput } from "../command-line/inputs.ts";
-import { writeOutput } from "../command-line/output.ts";
-import { createProgress } from "../command-line/progress.ts";
+import { createProgress, writeOutput } from "../command-line/output.ts";
 import { EXIT_FAILED, UsageError } from "../command-line/run-command.ts";
 import { type CheckResult, isCleanLint, isUnusable, type OutputParts } from "./formatters/formatter.ts";
 

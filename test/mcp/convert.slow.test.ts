@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createReadIncident } from "../../scripts/report/board/read-board.ts";
 import { convertText } from "../../scripts/report/esas/convert-text.ts";
 import type { ConvertibleProfile } from "../../scripts/report/esas/crosswalk.ts";
-import { sectionsOf } from "../../scripts/report/esas/text.ts";
+import { sectionsOf } from "../../scripts/report/esas/report.ts";
 import { DORA, type Json, readJsonFile } from "../support.ts";
 import { connect } from "./connection.ts";
 

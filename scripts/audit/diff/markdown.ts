@@ -6,8 +6,7 @@ import { cell, code, table } from "../markdown-table.ts";
 import type { HashedProfile } from "../read-profiles.ts";
 import type { ProfileDiff } from "./diff-profiles.ts";
 import { formatNewProfiles } from "./new-profiles.ts";
-import { createPlaces, type Places } from "./places.ts";
-import { aliasOf, contentOf, messageOf, type ReviewedProfile } from "./reviewed-profile.ts";
+import { aliasOf, contentOf, createPlaces, messageOf, type Places, type ReviewedProfile } from "./reviewed-profile.ts";
 
 type Profiles = ReadonlyMap<string, HashedProfile>;
 

@@ -4,7 +4,7 @@ import type { PublishedRule } from "../../pipeline/model/model.ts";
 import { groupBy } from "../../pipeline/tools/group-by.ts";
 import { countOf, spell } from "../../report/wording/words.ts";
 import { cell, code, table } from "../markdown-table.ts";
-import type { Places } from "./places.ts";
+import type { Places } from "./reviewed-profile.ts";
 import {
   aliasOf,
   messageOf,

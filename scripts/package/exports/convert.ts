@@ -1,7 +1,7 @@
 // lexbind/convert: the ESAs' JSON file into a draft and back, with a report on every loss. Pure, as the engine is.
 export { convertText, type TextProblem } from "../../report/esas/convert-text.ts";
 export type { ConvertibleProfile } from "../../report/esas/crosswalk.ts";
-export { listEsasVersions } from "../../report/esas/esas-file.ts";
+export { listEsasVersions } from "../../report/esas/crosswalk.ts";
 export { type ConvertedRequest, convertFromEsas } from "../../report/esas/from-esas.ts";
 
 export type {
@@ -15,5 +15,5 @@ export type {
   Report,
   Unfilled,
 } from "../../report/esas/report.ts";
-export { formatReport } from "../../report/esas/text.ts";
+export { formatReport } from "../../report/esas/report.ts";
 export { convertToEsas, type EsasDocument } from "../../report/esas/to-esas.ts";

@@ -56,40 +56,32 @@ export function convert<To extends Format>(
   return conversion as Conversion<never>;
 }
 
-let readIncident: ReturnType<typeof createReadIncident> | undefined;
-
 /**
  * What an incident starts for each person, by the clocks of all acts: which duties, to whom, by when and by which provision, and what is not owed.
  * Throws an Error that names each fact that is malformed by its path.
  */
 export function clocks(facts: IncidentFacts): readonly PersonClocks[] {
-  readIncident ??= createReadIncident(readFile<Board>("clocks.json"));
-  const read = readIncident(facts);
+  const read = readIncidentOf("clocks.json")(facts);
   if ("problems" in read) throw new Error(read.problems.join("; "));
   return read.persons;
 }
 
-const checks = new Map<string, ReturnType<typeof createCheckText>>();
-const profiles = new Map<string, Profile>();
-
-function checkOf(alias: string) {
-  let check = checks.get(alias);
-  if (check === undefined) {
-    // The hashes are those that the summary of the published profile names.
-    check = createCheckText(readProfile(alias), readPublished<AnswerHashes>(alias, "index.json"), true);
-    checks.set(alias, check);
-  }
-  return check;
+/** Returns what `make` returns, made once for each name. */
+function once<T>(make: (name: string) => T): (name: string) => T {
+  const made = new Map<string, T>();
+  return (name) => {
+    const value = made.get(name) ?? make(name);
+    made.set(name, value);
+    return value;
+  };
 }
 
-function readProfile(alias: string): Profile {
-  let profile = profiles.get(alias);
-  if (profile === undefined) {
-    profile = readPublished<Profile>(alias, "profile.json");
-    profiles.set(alias, profile);
-  }
-  return profile;
-}
+const readProfile = once((alias) => readPublished<Profile>(alias, "profile.json"));
+// The hashes are those that the summary of the published profile names.
+const checkOf = once((alias) =>
+  createCheckText(readProfile(alias), readPublished<AnswerHashes>(alias, "index.json"), true),
+);
+const readIncidentOf = once((file) => createReadIncident(readFile<Board>(file)));
 
 function readPublished<T>(alias: string, file: string): T {
   if (!/^[a-z0-9-]+$/.test(alias)) throw new Error("unknown_profile");

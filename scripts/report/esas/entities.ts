@@ -2,7 +2,7 @@
 
 import { presenceOf } from "../../../server/engine/presence.ts";
 import { isObject } from "../../../server/engine/request.ts";
-import type { EntityList } from "./esas-file.ts";
+import type { EntityList } from "./crosswalk.ts";
 import { type ConvertibleRow, type Outcome, reject, type WrittenField, within } from "./kind.ts";
 import { pathOf, valueAt } from "./pointers.ts";
 

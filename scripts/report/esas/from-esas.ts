@@ -1,13 +1,13 @@
 // Converts a file of the ESAs to a draft: everything that has a field in the profile, and a report on the rest.
 import { isObject } from "../../../server/engine/request.ts";
 import type { ConvertibleProfile } from "./crosswalk.ts";
+import { type EsasVersion, selectEsasVersion } from "./crosswalk.ts";
 import { findEntityRows, listOf, readEntities, spreadPointer } from "./entities.ts";
-import { type EsasVersion, selectEsasVersion } from "./esas-file.ts";
 import type { ConvertibleRow, Outcome } from "./kind.ts";
+import { listConvertibleRows } from "./kinds.ts";
 import { Losses } from "./losses.ts";
 import { type FoundValue, findValues, type Path, pathOf, valueAt } from "./pointers.ts";
 import { type Conversion, type ConvertOptions, createReport, type Note, reasonOf } from "./report.ts";
-import { listConvertibleRows } from "./rows.ts";
 
 /** A request for the pre-validation. The ESAs' file has no evidence labels, so there is no manifest. */
 export interface ConvertedRequest {

@@ -1,7 +1,8 @@
-// The kinds of conversions: how a value of a draft is written to the ESAs' file, and how it is read from there.
+// The kinds of conversions: how a value of a draft is written to the ESAs' file, and how it is read from there; and the rows with theirs.
 import { formatInstant, parseInstant } from "../../../server/engine/time/instant.ts";
-import type { ConversionKind } from "./crosswalk.ts";
+import type { ConversionKind, ConvertibleProfile, EsasVersion } from "./crosswalk.ts";
 import { accept, acceptAs, type Convert, type ConvertibleRow, type Kind, type Outcome, reject } from "./kind.ts";
+import { readLocation } from "./pointers.ts";
 import type { LeftOutCode } from "./report.ts";
 
 const isBlank = (text: string): boolean => text.trim() === "";
@@ -163,3 +164,33 @@ export const KINDS: Readonly<Record<Exclude<ConversionKind, "none">, Kind>> = {
   entities: { fieldTypes: ["record_list"], write: writeText, read: acceptString },
   joined_text: { fieldTypes: ["string_list"], write: writeJoinedText, read: readJoinedText },
 };
+
+/** The convertible rows, in the order of the crosswalk: those of fields, then those without one by their members. */
+export function listConvertibleRows(
+  { fields, code_lists, crosswalk }: ConvertibleProfile,
+  esas: EsasVersion,
+): ConvertibleRow[] {
+  const { official_rows } = crosswalk.official_template;
+  const withoutField = crosswalk.uncovered_rows.flatMap((row) => {
+    const members = official_rows.find(({ data_field }) => data_field === row.data_field)?.members ?? [];
+    const [field_id] = members;
+    if (field_id === undefined) return [];
+    return [{ ...row, field_id, members, data_fields: [row.data_field], transform: "", difference: "" }];
+  });
+  const withField = crosswalk.rows.map((row) => ({ ...row, members: [row.field_id] }));
+  return [...withField, ...withoutField].flatMap((row) => {
+    const { conversion, esas_pointer, field_id } = row;
+    if (conversion.kind === "none" || esas_pointer === null) return [];
+    const listId = fields.find((field) => field.field_id === field_id)?.code_list;
+    return [
+      {
+        ...row,
+        kind: KINDS[conversion.kind],
+        location: readLocation(esas_pointer, esas),
+        otherwise: conversion.otherwise === undefined ? null : readLocation(conversion.otherwise, esas),
+        form: esas.patterns.get(esas_pointer),
+        list: code_lists.find(({ code_list_id }) => code_list_id === listId),
+      },
+    ];
+  });
+}

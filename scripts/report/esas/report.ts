@@ -1,7 +1,6 @@
-// The report of a conversion: the same members in both directions, pointers and reasons, never a value of the input.
+// The report of a conversion, and its text: the same members in both directions, pointers and reasons, never a value of the input.
 import { fillTemplate } from "../../../server/engine/template.ts";
-import type { ConvertibleProfile } from "./crosswalk.ts";
-import type { EsasVersion } from "./esas-file.ts";
+import type { ConvertibleProfile, EsasVersion } from "./crosswalk.ts";
 
 // The sentence of each code. Placeholders are filled from the crosswalk, never from a file.
 const LEFT_OUT = {
@@ -150,4 +149,59 @@ export function createReport(
     lossless: [parts.left_out, parts.changed, parts.unfilled].every((list) => list.length === 0),
     ...parts,
   };
+}
+
+/** The sections of a report that are not empty, in reading order. */
+export function sectionsOf({ left_out, changed, unfilled, added, notes, esas_schema }: Report) {
+  const itemsOf = (
+    entries: readonly { readonly pointer: string; readonly reason: string; readonly values?: number }[],
+  ) =>
+    entries.map(({ pointer, reason, values = 1 }) => {
+      return { place: values === 1 ? pointer : `${pointer}  (${values} values)`, words: reason };
+    });
+  return [
+    { heading: "Left out", items: itemsOf(left_out) },
+    { heading: "Written in another form", items: itemsOf(changed) },
+    {
+      heading: "Stays empty",
+      items: unfilled.map((entry) => ({ place: entry.pointer, words: describe(entry, esas_schema.edition) })),
+    },
+    { heading: "Added", items: itemsOf(added) },
+    { heading: "To check", items: itemsOf(notes) },
+  ].filter(({ items }) => items.length > 0);
+}
+
+function describe({ data_fields, title, requirement, condition, why, required_by_schema }: Unfilled, edition: string) {
+  const reason = why === "no_field" ? "the profile has no field for it" : "the draft has no usable value";
+  const row = `Row ${data_fields.join(", ")}, ${title}: ${reason}.`;
+  const rejects = "and rejects the file without it.";
+  if (requirement === "not_asked")
+    return `${row} The official template does not ask for it. The ${edition} does, ${rejects}`;
+  const rule = requirement === "yes" ? "mandatory" : (condition ?? "conditional");
+  // A condition may be sentences of its own.
+  const sentence = rule.endsWith(".") ? rule : `${rule}.`;
+  const schema = required_by_schema ? ` The ${edition} requires it, too, ${rejects}` : "";
+  return `${row} In the official template: ${sentence}${schema}`;
+}
+
+/** The whole report, with a line break after each line. `boundary` is the text about what the service does not do. */
+export function formatReport(report: Report, boundary: string): string {
+  const sections = sectionsOf(report).flatMap(({ heading, items }) => [
+    `${heading.toUpperCase()} (${items.length})`,
+    ...items.flatMap(({ place, words }) => [`  ${place}`, `    ${words}`]),
+    "",
+  ]);
+  return `${[...sections, closingLine(report), boundary].join("\n")}\n`;
+}
+
+/** What the report says about the result as a whole. */
+export function closingLine({ to, lossless, unfilled, esas_schema }: Report): string {
+  if (to === "lexbind") {
+    const loss = lossless ? "Every value of the file is in the draft." : "The draft lacks what is listed above.";
+    return `${loss} Run a pre-validation to see whether the draft is complete.`;
+  }
+  const check = `It was not checked against the ${esas_schema.edition}.`;
+  if (unfilled.length === 0)
+    return `The file has every row that the official template asks for, as far as the draft shows. ${check}`;
+  return `The file contains only what the draft contains. ${check} A person must add what is listed above.`;
 }

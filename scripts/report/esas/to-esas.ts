@@ -2,13 +2,13 @@
 import { presenceOf } from "../../../server/engine/presence.ts";
 import type { DraftRequest } from "../../../server/engine/request.ts";
 import type { ConvertibleProfile } from "./crosswalk.ts";
+import { type EsasVersion, selectEsasVersion } from "./crosswalk.ts";
 import { findEntityRows, listOf, spreadEntities, spreadPointer, writeEntities } from "./entities.ts";
-import { type EsasVersion, selectEsasVersion } from "./esas-file.ts";
 import { type ConvertibleRow, reject, type WrittenField } from "./kind.ts";
+import { listConvertibleRows } from "./kinds.ts";
 import { Losses } from "./losses.ts";
 import { hasElement, type Path, pathOf, putAtLocation, putValue, valueAt } from "./pointers.ts";
 import { type Added, type Conversion, type ConvertOptions, createReport, reasonOf } from "./report.ts";
-import { listConvertibleRows } from "./rows.ts";
 import { listUnfilled } from "./unfilled.ts";
 
 export type EsasDocument = Record<string, unknown>;

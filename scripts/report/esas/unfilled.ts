@@ -3,8 +3,8 @@ import { Draft } from "../../../server/engine/draft.ts";
 import type { DraftRequest } from "../../../server/engine/request.ts";
 import { asks, prepareSteps } from "../../../server/engine/steps.ts";
 import type { ConvertedRow, ConvertibleProfile } from "./crosswalk.ts";
+import { createIsRequired, type EsasVersion } from "./crosswalk.ts";
 import { listOf, spreadPointer } from "./entities.ts";
-import { createIsRequired, type EsasVersion } from "./esas-file.ts";
 import { findValues, hasElement, readLocation } from "./pointers.ts";
 import type { Unfilled } from "./report.ts";
 

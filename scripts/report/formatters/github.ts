@@ -2,7 +2,7 @@
 import { escapeControls } from "../../../server/engine/names.ts";
 import type { Severity } from "../../../server/engine/rule-set.ts";
 import { type CheckResult, type Formatter, findingsOf, isUnusable } from "./formatter.ts";
-import { createFindRegion } from "./regions.ts";
+import { createFindRegion } from "./json-members.ts";
 import { formatLine } from "./text.ts";
 
 const COMMAND: Readonly<Record<Severity, "error" | "warning" | "notice">> = {

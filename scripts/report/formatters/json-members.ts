@@ -1,4 +1,4 @@
-// Where the members of an object are in its JSON text. server/engine/read-json.ts decides what JSON is; here a text is valid.
+// Where the members of an object, and the fields of findings, are in a JSON text. server/engine/read-json.ts decides what JSON is; here a text is valid.
 
 interface MemberText {
   /** The index at which the value begins. */
@@ -30,4 +30,30 @@ export function findMembers(text: string): Map<string, MemberText> {
     if (token === "}" || token === "]") depth--;
   }
   return members;
+}
+
+/** A position in a text, both numbers from 1. */
+interface Region {
+  readonly startLine: number;
+  readonly startColumn: number;
+}
+
+/** Where the values of the outer members and of their members start, by `report` and `report/field_id`. */
+const indexMembers = (text: string): ReadonlyMap<string, number> =>
+  new Map(
+    [...findMembers(text)].flatMap(([holder, { start, json }]) => [
+      [holder, start],
+      ...[...findMembers(json)].map(([name, member]) => [`${holder}/${name}`, start + member.start] as const),
+    ]),
+  );
+
+/** Finds the start of a field's value, or else of its manifest entry, or else of the report, or else of the draft. */
+export function createFindRegion(text: string): (fieldId: string | null) => Region {
+  const starts = indexMembers(text);
+  return (fieldId) => {
+    const names = fieldId === null ? ["report"] : [`report/${fieldId}`, `evidence_manifest/${fieldId}`, "report"];
+    const start = names.map((name) => starts.get(name)).find((index) => index !== undefined) ?? 0;
+    const lines = text.slice(0, start).split(/\r\n|\r|\n/);
+    return { startLine: lines.length, startColumn: (lines.at(-1) as string).length + 1 };
+  };
 }

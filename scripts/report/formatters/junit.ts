@@ -10,7 +10,7 @@ import {
   isUnusable,
   type UnusableFile,
 } from "./formatter.ts";
-import { createFindRegion } from "./regions.ts";
+import { createFindRegion } from "./json-members.ts";
 import { formatLine } from "./text.ts";
 
 /**

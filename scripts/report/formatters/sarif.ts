@@ -11,7 +11,7 @@ import {
   isUnusable,
   type UnusableFile,
 } from "./formatter.ts";
-import { createFindRegion } from "./regions.ts";
+import { createFindRegion } from "./json-members.ts";
 
 const LEVEL: Readonly<Record<Severity, "error" | "warning" | "note">> = {
   blocking: "error",

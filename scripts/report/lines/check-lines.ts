@@ -3,12 +3,11 @@ import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
 import type { Artifacts, ServedProfile } from "../../../server/artifacts.ts";
 import { whyUnread } from "../../command-line/inputs.ts";
+import { startWorker } from "../../command-line/installation.ts";
 import { type Line, readLines } from "../../command-line/lines.ts";
-import { writeOutput } from "../../command-line/output.ts";
-import { createProgress } from "../../command-line/progress.ts";
+import { createProgress, writeOutput } from "../../command-line/output.ts";
 import { CommandError } from "../../command-line/run-command.ts";
 import { type AnsweredLines, createAnswerLines, type LineCheck } from "./answer-lines.ts";
-import { startThreads } from "./threads.ts";
 
 export interface LineInput {
   /** `-` is standard input. */
@@ -66,6 +65,37 @@ export async function checkLines(
 }
 
 const openInput = (name: string): Readable => (name === "-" ? process.stdin : createReadStream(name));
+
+interface Waiting {
+  readonly resolve: (answered: AnsweredLines) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Starts threads; each answers what it gets in its order. */
+function startThreads(count: number, check: LineCheck) {
+  const threads = Array.from({ length: count }, () => startThread(check));
+  let next = 0;
+  return {
+    answer: (lines: readonly Line[]): Promise<AnsweredLines> =>
+      (threads[next++ % count] as (typeof threads)[number]).answer(lines),
+    stop: () => Promise.all(threads.map(({ worker }) => worker.terminate())),
+  };
+}
+
+function startThread(check: LineCheck) {
+  const waiting: Waiting[] = [];
+  const worker = startWorker("report/lines/worker", check);
+  worker.on("message", (answered: AnsweredLines) => waiting.shift()?.resolve(answered));
+  worker.on("error", (error) => {
+    for (const { reject } of waiting.splice(0)) reject(error);
+  });
+  const answer = (lines: readonly Line[]): Promise<AnsweredLines> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ resolve, reject });
+      worker.postMessage(lines);
+    });
+  return { worker, answer };
+}
 
 /** Writes an answer after what is written before it. Resolves with false when there is no reader any more. */
 function writeInOrder(

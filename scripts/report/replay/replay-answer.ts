@@ -1,9 +1,12 @@
 // Makes an answer again, with the profile and the engine that it names, and compares the bytes.
 import type { createCheckText } from "../../../server/engine/engine.ts";
+import type { CheckParameters } from "../../../server/engine/options.ts";
+import { readJson } from "../../../server/engine/read-json.ts";
+import { isObject } from "../../../server/engine/request.ts";
 import type { AnswerHashes } from "../../../server/engine/rule-set.ts";
 import { listChanges } from "../../audit/compare-values.ts";
+import { sha256 } from "../../pipeline/tools/canonical-json.ts";
 import type { PublishedProfile } from "../wording/published-profile.ts";
-import { type RecordedAnswer, type RecordedDraft, readRecordedAnswer, readRecordedDraft } from "./record.ts";
 
 /** A published engine, of this release or a former one. */
 export interface Engine {
@@ -26,9 +29,9 @@ export type Replayed =
 
 /** Rejects where `published` throws: then nothing is known about the answer. */
 export async function replayAnswer(answerText: string, draftText: string, published: Published): Promise<Replayed> {
-  const answer = readRecordedAnswer(answerText);
+  const answer = readAnswer(answerText);
   if (answer === null) return { problem: "the first file is not an answer" };
-  const draft = readRecordedDraft(draftText);
+  const draft = readDraft(draftText);
   if (draft === null) return { problem: "the draft is neither a request nor a line of prevalidate --ndjson" };
   const wrongId = findWrongId(draft, answer);
   if (wrongId !== null) return { problem: wrongId };
@@ -52,6 +55,45 @@ export async function replayAnswer(answerText: string, draftText: string, publis
   if (jsons.includes(answer.json)) return { profile: `${profile.aliases[0]} ${profile_version}`, engine: named };
   const [first] = jsons;
   return { problem: first === undefined ? "the draft or its options are not valid" : describeFirst(answer, first) };
+}
+
+interface RecordedDraft {
+  readonly request: Readonly<Record<string, unknown>>;
+  readonly options: CheckParameters;
+  readonly id: unknown;
+  /** Of its text without a hash as `id`: `sha256:` and hex digits. The draft check saves it as that `id`. */
+  readonly hash: string;
+}
+
+/** A draft, alone or as a line of prevalidate --ndjson; null if a text is neither. */
+function readDraft(text: string): RecordedDraft | null {
+  const reading = readJson(text);
+  if (!("value" in reading) || !isObject(reading.value)) return null;
+  const { id, options, evidence_manifest, ...others } = reading.value;
+  const given = Object.entries(options ?? {}).filter(([, value]) => value !== null);
+  if (!given.every(([, value]) => typeof value === "string")) return null;
+  const hash = `sha256:${sha256(text.trim().replace(/^\{"id":"sha256:[0-9a-f]{64}",/, "{"))}`;
+  // As prevalidate --ndjson reads it: null is no value.
+  const request = (evidence_manifest ?? null) === null ? others : { ...others, evidence_manifest };
+  return { request, options: Object.fromEntries(given), id, hash };
+}
+
+interface RecordedAnswer {
+  /** As it was answered, without what prevalidate --ndjson adds. */
+  readonly json: string;
+  readonly answer: Readonly<Record<string, unknown>>;
+  readonly id: unknown;
+}
+
+// In canonical JSON no text has these characters, because its quotation marks are escaped.
+const ADDED = /(?:,"id":(?:"(?:[^"\\]|\\.)*"|-?\d+))?,"line":\d+(?=,"o)/;
+
+/** Null if a text is no answer to a check, such as an error. */
+function readAnswer(text: string): RecordedAnswer | null {
+  const reading = readJson(text);
+  if (!("value" in reading) || !isObject(reading.value) || reading.value.ok !== true) return null;
+  const { line, id, ...answer } = reading.value;
+  return { json: text.replace(line === undefined ? "" : ADDED, "").replace(/\n$/, ""), answer, id };
 }
 
 function parseProfile(text: string): PublishedProfile | null {

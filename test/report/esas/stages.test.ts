@@ -1,9 +1,9 @@
 // Files of every stage: what a draft of one row or of several entities becomes, in each version, and what is empty then.
 import { expect, it } from "vitest";
-import { selectEsasVersion } from "../../../scripts/report/esas/esas-file.ts";
+import { selectEsasVersion } from "../../../scripts/report/esas/crosswalk.ts";
 import { convertFromEsas } from "../../../scripts/report/esas/from-esas.ts";
 import { pathOf, valueAt } from "../../../scripts/report/esas/pointers.ts";
-import { formatReport } from "../../../scripts/report/esas/text.ts";
+import { formatReport } from "../../../scripts/report/esas/report.ts";
 import { convertToEsas } from "../../../scripts/report/esas/to-esas.ts";
 import { readJsonFile } from "../../support.ts";
 import { findEsasFiles } from "../../tools/differential/esas-schema.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { pathOf, valueAt } from "../../../scripts/report/esas/pointers.ts";
-import { formatReport } from "../../../scripts/report/esas/text.ts";
+import { formatReport } from "../../../scripts/report/esas/report.ts";
 import { CONVERTIBLE, FULL_REPORT, linesOf, type Members, NOT_CONVERTED, toEsas } from "./conversions.ts";
 
 const convert = (change: Members) => toEsas({ ...FULL_REPORT, ...change });

@@ -2,7 +2,7 @@
 import { convertText } from "../../../report/esas/convert-text.ts";
 import type { ConvertibleProfile } from "../../../report/esas/crosswalk.ts";
 import type { Format, Report } from "../../../report/esas/report.ts";
-import { closingLine, sectionsOf } from "../../../report/esas/text.ts";
+import { closingLine, sectionsOf } from "../../../report/esas/report.ts";
 import { type Losses, sectionOf } from "./losses.ts";
 
 /** A result as `npm run convert` prints it, and what was lost. */
