@@ -9,9 +9,6 @@ import { CHECKSUMS, checkChecksums, compareBytes, decode, ENCODINGS, MANIFEST, r
 import type { Reference } from "./reference.ts";
 
 /** A folder of published files: their names, with slashes, how to read one, and whether it is one, not a link, a pipe or a device. */
-export type Folder = ReturnType<typeof openFolder>;
-
-/** A folder of published files: their names, with slashes, how to read one, and whether it is one, not a link, a pipe or a device. */
 export const openFolder = (root: string) => ({
   files: new Set(listFiles(root)) as ReadonlySet<string>,
   read: (file: string): Uint8Array => readFileSync(join(root, file)),
@@ -26,7 +23,7 @@ export const compareWithBuild = (copy: Files, build: Files): Problem[] =>
   });
 
 /** Audits a folder. Throws NothingToAudit if it has no manifest. */
-export function verifyFolder(folder: Folder, reference: Reference): Audit {
+export function verifyFolder(folder: ReturnType<typeof openFolder>, reference: Reference): Audit {
   if (!folder.files.has(MANIFEST) || !folder.isRegular(MANIFEST)) throw new NothingToAudit(`there is no ${MANIFEST}`);
   const { report, problems } = collectProblems();
   const files = new Map<string, Uint8Array>();

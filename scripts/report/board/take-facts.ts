@@ -42,18 +42,11 @@ export interface TakenFact {
   readonly value: unknown;
 }
 
-export interface TakenFacts {
-  /** For fields that are empty, the same or as a start. */
-  readonly taken: readonly TakenFact[];
-  /** What a person may take. */
-  readonly alike: readonly TakenFact[];
-}
-
 /**
  * What a draft takes from one of another act. Nothing is put in the place of a value; only an awareness may be offered to replace a later one,
  * and a later one is never offered. Of several facts for a field the first counts.
  */
-export function takeFacts(facts: readonly SameFact[], from: Source, to: Source): TakenFacts {
+export function takeFacts(facts: readonly SameFact[], from: Source, to: Source) {
   const all = new Map<string, TakenFact>();
   for (const { copy, because, is_awareness, fields } of facts) {
     const [source, field] = [from, to].map(({ profile }) => fields.find(({ profiles }) => profiles.includes(profile)));
@@ -66,7 +59,9 @@ export function takeFacts(facts: readonly SameFact[], from: Source, to: Source):
   }
   const found = [...all.values()];
   return {
+    /** For fields that are empty, the same or as a start. */
     taken: found.filter(({ copy }) => copy !== "alike"),
+    /** What a person may take. */
     alike: found.filter(({ copy }) => copy === "alike"),
   };
 }

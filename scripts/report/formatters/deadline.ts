@@ -1,7 +1,7 @@
 // A deadline in words: how much time is left, what to do once it has passed, and what a day off changes. What only one act says is in its
 // clocks.
 import { type Answer, type AnswerTimeline, dueOf } from "../../../server/engine/answer.ts";
-import type { Clock, ClockWords } from "../../../server/engine/clocks/clock.ts";
+import type { Clock } from "../../../server/engine/clocks/clock.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
 import { timeIn } from "../wording/times.ts";
 
@@ -12,9 +12,9 @@ const MAX_HOURS = 72;
 // No weekend is joined to bank holidays for so long that the next working day is more than a week away.
 const LONGEST_RELIEF_MS = 7 * 24 * 60 * MINUTE_MS;
 
-/** The words of the clock that a timeline begins with. */
-const wordsOf = ({ clocks: [first] }: AnswerTimeline, clocks: Clocks): ClockWords =>
-  clocks.find(({ clock_id }) => clock_id === first?.clock_id)?.words ?? {};
+/** The clock that a timeline begins with. */
+const clockOf = (timeline: Answer["timeline"], clocks: Clocks): Clock | undefined =>
+  clocks.find(({ clock_id }) => clock_id === timeline?.clocks[0]?.clock_id);
 
 /** What words on a deadline depend on besides the answer. */
 export interface DeadlineFacts {
@@ -27,8 +27,8 @@ export interface DeadlineFacts {
 
 /** When the report was sent by what its draft says, in milliseconds; null where it does not say it, or names a time to come. */
 export function sentMsOf(timeline: Answer["timeline"], { now, clocks = [], report = {} }: DeadlineFacts) {
-  const clock = clocks.find(({ clock_id }) => clock_id === timeline?.clocks[0]?.clock_id);
-  const value = Object.hasOwn(report, clock?.sent_field_id ?? "") ? report[clock?.sent_field_id ?? ""] : null;
+  const { sent_field_id = "" } = clockOf(timeline, clocks) ?? {};
+  const value = Object.hasOwn(report, sent_field_id) ? report[sent_field_id] : null;
   const sentMs = typeof value === "string" ? parseInstant(value)?.epochMs : undefined;
   return sentMs === undefined || sentMs > now ? null : sentMs;
 }
@@ -39,7 +39,7 @@ export function lateWords(timeline: Answer["timeline"], facts: DeadlineFacts) {
   const sentMs = sentMsOf(timeline, facts);
   const atMs = sentMs ?? facts.now;
   if (timeline == null || due === null || Date.parse(due) >= atMs) return null;
-  const { late, late_unless_relief } = wordsOf(timeline, facts.clocks ?? []);
+  const { late, late_unless_relief } = clockOf(timeline, facts.clocks ?? [])?.words ?? {};
   const isReliefOpen = lastReliefOf(timeline, due) >= atMs;
   const title = sentMs === null ? "The deadline has passed" : "Sent after the deadline";
   return {
@@ -66,7 +66,7 @@ export function reliefUntilOf({ weekend_relief, relief_until }: AnswerTimeline):
 export function reliefWords(timeline: AnswerTimeline, clocks: Clocks, timeZone?: string): string | undefined {
   if (dueOf(timeline) === null) return undefined;
   const { weekend_relief, relief_until } = timeline;
-  const words = weekend_relief && wordsOf(timeline, clocks).relief?.[weekend_relief];
+  const words = weekend_relief && clockOf(timeline, clocks)?.words.relief?.[weekend_relief];
   if (words === undefined || relief_until == null) return words;
   return `${words} It would end on ${timeIn(Date.parse(relief_until), timeline.time_zone ?? timeZone ?? "UTC")}.`;
 }

@@ -33,7 +33,7 @@ export function findMembers(text: string): Map<string, MemberText> {
 }
 
 /** A position in a text, both numbers from 1. */
-interface Region {
+export interface Region {
   readonly startLine: number;
   readonly startColumn: number;
 }

@@ -1,5 +1,4 @@
 // Answers as JUnit XML, which GitLab, Jenkins and others show: a test suite for each draft, a failed test for each finding.
-import type { Finding } from "../../../server/engine/answer.ts";
 import { escapeControls } from "../../../server/engine/names.ts";
 import {
   type CheckedDraft,
@@ -35,18 +34,29 @@ function suiteOfUnusable({ name, problem }: UnusableFile): string {
 }
 
 function suiteOfDraft(draft: CheckedDraft, options: FormatOptions): string {
-  const { name, answer } = draft;
-  const entries = findingsOf(draft).map((finding, index) => ({
-    finding,
-    atoms: answer.traces[index]?.source_atom_ids,
-  }));
-  const isNote = ({ finding: { severity, code } }: Entry) =>
-    severity === "info" || (code === "prevalidation_not_run" && isCleanLint(answer));
-  const failures = failuresOf(
-    draft,
-    entries.filter((entry) => !isNote(entry)),
-  );
-  const notes = entries.filter(isNote).map(({ finding }) => `${titleOf(finding)}: ${finding.message}`);
+  const { name, text, answer } = draft;
+  const findRegion = createFindRegion(text);
+  const seen = new Map<string, number>();
+  const failures: string[] = [];
+  const notes: string[] = [];
+  for (const [index, { code, field_id, severity, message }] of findingsOf(draft).entries()) {
+    const title = `${code}: ${field_id ?? "draft"}`;
+    if (severity === "info" || (code === "prevalidation_not_run" && isCleanLint(answer))) {
+      notes.push(`${title}: ${message}`);
+      continue;
+    }
+    const count = (seen.get(title) ?? 0) + 1;
+    seen.set(title, count);
+    const line = findRegion(field_id).startLine;
+    // A finding of the comparison has no trace.
+    const { source_atom_ids: atoms = [] } = answer.traces[index] ?? {};
+    const basis = atoms.length === 0 ? [] : [`based on ${atoms.join(", ")}`];
+    const words = [message, `${escapeControls(name)}:${line}`, ...basis].map(escapeXml).join("\n");
+    // GitLab shows only the first of several tests with the same name.
+    const test = testOf(name, count === 1 ? title : `${title} (${count})`);
+    const failure = element("failure", { type: severity, message }, words);
+    failures.push(element("testcase", { ...test, line, ...TIME }, failure));
+  }
   const output = [formatLine(draft, options).trimEnd(), ...notes].map(escapeXml).join("\n");
   const passed = { ...testOf(name, answer.check === "lint" ? "nothing found" : "ready"), ...TIME };
   return suite({ name, tests: failures.length || 1, failures: failures.length, errors: 0 }, [
@@ -54,35 +64,6 @@ function suiteOfDraft(draft: CheckedDraft, options: FormatOptions): string {
     element("system-out", {}, output),
   ]);
 }
-
-interface Entry {
-  readonly finding: Finding;
-  /** Undefined for a finding of the comparison. */
-  readonly atoms: readonly string[] | undefined;
-}
-
-function failuresOf({ name, text }: CheckedDraft, entries: readonly Entry[]): string[] {
-  const findRegion = createFindRegion(text);
-  const seen = new Map<string, number>();
-  return entries.map(({ finding, atoms = [] }) => {
-    const { field_id, message, severity } = finding;
-    const title = titleOf(finding);
-    const count = (seen.get(title) ?? 0) + 1;
-    seen.set(title, count);
-    const line = findRegion(field_id).startLine;
-    const words = [
-      message,
-      `${escapeControls(name)}:${line}`,
-      ...(atoms.length === 0 ? [] : [`based on ${atoms.join(", ")}`]),
-    ];
-    const failure = element("failure", { type: severity, message }, words.map(escapeXml).join("\n"));
-    // GitLab shows only the first of several tests with the same name.
-    const test = testOf(name, count === 1 ? title : `${title} (${count})`);
-    return element("testcase", { ...test, line, ...TIME }, failure);
-  });
-}
-
-const titleOf = ({ code, field_id }: Finding): string => `${code}: ${field_id ?? "draft"}`;
 
 // Jenkins takes what is before the last dot of a class name for its package.
 const testOf = (file: string, name: string) => ({ classname: file.replace(/\.json$/, ""), name, file });

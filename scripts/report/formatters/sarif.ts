@@ -3,15 +3,8 @@ import { pathToFileURL } from "node:url";
 import type { Decision } from "../../../server/engine/decision/decision.ts";
 import type { Severity } from "../../../server/engine/rule-set.ts";
 import { decisionSentences } from "../wording/decision-words.ts";
-import {
-  type CheckedDraft,
-  type CheckResult,
-  type Formatter,
-  findingsOf,
-  isUnusable,
-  type UnusableFile,
-} from "./formatter.ts";
-import { createFindRegion } from "./json-members.ts";
+import { type CheckResult, type Formatter, findingsOf, isUnusable } from "./formatter.ts";
+import { createFindRegion, type Region } from "./json-members.ts";
 
 const LEVEL: Readonly<Record<Severity, "error" | "warning" | "note">> = {
   blocking: "error",
@@ -57,53 +50,35 @@ export const formatSarif: Formatter = ({ version, profile: { decision } }) => {
 
 /** The results of a draft, its decision first; null for a file that could not be read. */
 function resultsOf(result: CheckResult, decision: Decision | undefined) {
-  if (!isUnusable(result)) return [...resultsOfDecision(result, decision), ...resultsOfDraft(result)];
-  return result.json === null ? null : [resultOfUnusable(result, result.json)];
-}
-
-/** The outcome is no problem of the draft, so that it has no level. */
-function resultsOfDecision({ name, answer }: CheckedDraft, decision: Decision | undefined) {
-  if (answer.decision === undefined || decision === undefined) return [];
-  const text = decisionSentences(answer, decision).join(" ");
-  const { outcome, basis } = answer.decision;
-  const locations = [locationOf(name, { startLine: 1, startColumn: 1 })];
-  return [
-    {
-      ruleId: outcome,
-      kind: "informational",
-      level: "none",
-      message: { text },
-      locations,
-      properties: { outcome, basis },
-    },
-  ];
-}
-
-function resultsOfDraft(draft: CheckedDraft) {
-  const { name, text, answer } = draft;
+  const { name } = result;
+  const resultOf = (ruleId: string, level: object, text: string, region: Region, properties?: object) => {
+    const physicalLocation = { artifactLocation: { uri: uriOf(name) }, region };
+    return { ruleId, ...level, message: { text }, locations: [{ physicalLocation }], properties };
+  };
+  if (isUnusable(result)) {
+    if (result.json === null) return null;
+    // Without a result, a code host would take the earlier findings of the file as fixed.
+    const { error } = JSON.parse(result.json) as { error: string };
+    return [resultOf(error, { level: LEVEL.blocking }, result.problem, START_OF_FILE)];
+  }
+  const { text, answer } = result;
   const findRegion = createFindRegion(text);
-  return findingsOf(draft).map(({ code, field_id, message, severity, recoverability, suggested_next_call }, index) => {
-    const { rule_id, source_atom_ids } = answer.traces[index] ?? {};
-    return {
-      ruleId: code,
-      level: LEVEL[severity],
-      message: { text: message },
-      locations: [locationOf(name, findRegion(field_id))],
-      properties: { field_id, rule_id, source_atom_ids, recoverability, suggested_next_call },
-    };
-  });
+  const findings = findingsOf(result).map(
+    ({ code, field_id, message, severity, recoverability, suggested_next_call }, index) => {
+      const { rule_id, source_atom_ids } = answer.traces[index] ?? {};
+      const properties = { field_id, rule_id, source_atom_ids, recoverability, suggested_next_call };
+      return resultOf(code, { level: LEVEL[severity] }, message, findRegion(field_id), properties);
+    },
+  );
+  if (answer.decision === undefined || decision === undefined) return findings;
+  const { outcome, basis } = answer.decision;
+  const words = decisionSentences(answer, decision).join(" ");
+  // The outcome is no problem of the draft, so that it has no level.
+  const level = { kind: "informational", level: "none" };
+  return [resultOf(outcome, level, words, START_OF_FILE, { outcome, basis }), ...findings];
 }
 
-// Without a result, a code host would take the earlier findings of the file as fixed.
-function resultOfUnusable({ name, problem }: UnusableFile, json: string) {
-  const { error } = JSON.parse(json) as { error: string };
-  const locations = [locationOf(name, { startLine: 1, startColumn: 1 })];
-  return { ruleId: error, level: LEVEL.blocking, message: { text: problem }, locations };
-}
-
-const locationOf = (name: string, region: { startLine: number; startColumn: number }) => ({
-  physicalLocation: { artifactLocation: { uri: uriOf(name) }, region },
-});
+const START_OF_FILE: Region = { startLine: 1, startColumn: 1 };
 
 /** A relative path stays relative, because readers resolve it against the root of the checkout. */
 function uriOf(name: string): string {

@@ -21,12 +21,11 @@ export interface LineCheck {
 
 /** What is written about some lines, and what is counted of them. */
 export interface AnsweredLines {
-  /** In memory of its own, so that a thread can hand it over. */
-  readonly output: Uint8Array<ArrayBuffer>;
-  /** By exit code. */
-  readonly counts: readonly (readonly [exitCode: number, count: number])[];
-  /** Of findings and errors. */
-  readonly codes: readonly (readonly [code: string, count: number])[];
+  readonly output: Uint8Array;
+  /** How many lines have each exit code. */
+  readonly exitCodes: ReadonlyMap<number, number>;
+  /** How many findings and errors have each code. */
+  readonly codes: ReadonlyMap<string, number>;
 }
 
 /** The query parameters of a check. */
@@ -59,31 +58,19 @@ export function createAnswerLines(
     return { answered, id };
   };
   return (lines) => {
-    const counts = new Map<number, number>();
+    const exitCodes = new Map<number, number>();
     const codes = new Map<string, number>();
-    const parts: Uint8Array[] = [];
+    let output = "";
     for (const line of lines) {
       const found = answerLine(line);
       if (found === null) continue;
       const { answered, id } = found;
-      parts.push(ENCODER.encode(`${withPlace(answered, { ...(isGiven(id) && { id }), line: line.number })}\n`));
-      addOne(counts, answered.answer === undefined ? EXIT_FAILED : exitCodeOf(answered.answer));
-      for (const code of codesOf(answered)) addOne(codes, code);
+      output += `${withPlace(answered, { ...(isGiven(id) && { id }), line: line.number })}\n`;
+      addTo(exitCodes, answered.answer === undefined ? EXIT_FAILED : exitCodeOf(answered.answer));
+      for (const code of codesOf(answered)) addTo(codes, code);
     }
-    return { output: join(parts), counts: [...counts], codes: [...codes] };
+    return { output: Buffer.from(output), exitCodes, codes };
   };
-}
-
-const ENCODER = new TextEncoder();
-
-function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const joined = new Uint8Array(parts.reduce((size, { length }) => size + length, 0));
-  let start = 0;
-  for (const part of parts) {
-    joined.set(part, start);
-    start += part.length;
-  }
-  return joined;
 }
 
 // Data frames write null for what is not there.
@@ -112,6 +99,6 @@ function withPlace({ answer, json }: Answered, place: object): string {
 const codesOf = ({ answer, json }: Answered): readonly string[] =>
   answer === undefined ? [(JSON.parse(json) as { error: string }).error] : answer.findings.map(({ code }) => code);
 
-function addOne<Key>(counts: Map<Key, number>, key: Key): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
+export function addTo<Key>(counts: Map<Key, number>, key: Key, count = 1): void {
+  counts.set(key, (counts.get(key) ?? 0) + count);
 }

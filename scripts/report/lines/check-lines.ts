@@ -7,7 +7,7 @@ import { startWorker } from "../../command-line/installation.ts";
 import { type Line, readLines } from "../../command-line/lines.ts";
 import { createProgress, writeOutput } from "../../command-line/output.ts";
 import { CommandError } from "../../command-line/run-command.ts";
-import { type AnsweredLines, createAnswerLines, type LineCheck } from "./answer-lines.ts";
+import { type AnsweredLines, addTo, createAnswerLines, type LineCheck } from "./answer-lines.ts";
 
 export interface LineInput {
   /** `-` is standard input. */
@@ -114,22 +114,19 @@ function writeInOrder(
 const TOP = 5;
 
 function createSummary() {
-  const counts = new Map<number, number>();
+  const exitCodes = new Map<number, number>();
   const codes = new Map<string, number>();
-  const add = <Key>(sums: Map<Key, number>, items: readonly (readonly [Key, number])[]) => {
-    for (const [key, count] of items) sums.set(key, (sums.get(key) ?? 0) + count);
-  };
-  const total = () => [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const total = () => [...exitCodes.values()].reduce((sum, count) => sum + count, 0);
   return {
     add(answered: AnsweredLines): void {
-      add(counts, answered.counts);
-      add(codes, answered.codes);
+      for (const [exitCode, count] of answered.exitCodes) addTo(exitCodes, exitCode, count);
+      for (const [code, count] of answered.codes) addTo(codes, code, count);
     },
     total,
-    exitCode: () => Math.max(0, ...counts.keys()),
+    exitCode: () => Math.max(0, ...exitCodes.keys()),
     /** `12 drafts: 7 ready, 3 attention, 1 blocked, 1 error. Most frequent: missing_evidence 4`. */
     words(): string {
-      const [ready, attention, errors, blocked] = [0, 1, 2, 3].map((code) => counts.get(code) ?? 0);
+      const [ready, attention, errors, blocked] = [0, 1, 2, 3].map((code) => exitCodes.get(code) ?? 0);
       const top = [...codes].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).slice(0, TOP);
       const frequent = top.map(([code, count]) => `${code} ${count}`).join(", ");
       const words = `${total()} drafts: ${ready} ready, ${attention} attention, ${blocked} blocked, ${errors} errors`;

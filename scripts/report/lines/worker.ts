@@ -8,7 +8,4 @@ import { createAnswerLines, type LineCheck } from "./answer-lines.ts";
 const check = workerData as LineCheck;
 const artifacts = readPublished("use");
 const answerLines = createAnswerLines(artifacts, await findProfile(artifacts, check.profile), check);
-parentPort?.on("message", (lines: readonly Line[]) => {
-  const answered = answerLines(lines);
-  parentPort?.postMessage(answered, [answered.output.buffer]);
-});
+parentPort?.on("message", (lines: readonly Line[]) => parentPort?.postMessage(answerLines(lines)));
