@@ -48,7 +48,7 @@ await runCommand({
     // In place of the types that the checkout has, which knows no profile.
     contents.set("types/scripts/package/exports/drafts.d.ts", writeDraftTypes(profiles));
     contents.set("reference.json", writeReference(await readReference(ROOT)));
-    const checkout = readFileSync(`${ROOT}package.json`, "utf8");
+    const checkout = JSON.parse(readFileSync(`${ROOT}package.json`, "utf8"));
     contents.set("action.yml", readFileSync(`${ROOT}scripts/package/action.yml`, "utf8"));
     contents.set("server.json", mcpServerDescription(checkout));
     contents.set("package.json", packageManifest(checkout, contents.keys()));

@@ -20,9 +20,8 @@ const mcpNameOf = (described: Record<string, unknown>): string => {
   return `io.github.${owner}/${name}`;
 };
 
-/** `checkout` is the text of the checkout's package.json, `files` the names of the files that the package ships. */
-export function packageManifest(checkout: string, files: Iterable<string>): string {
-  const described = JSON.parse(checkout) as Record<string, unknown>;
+/** `described` is the checkout's package.json, `files` the names of the files that the package ships. */
+export function packageManifest(described: Record<string, unknown>, files: Iterable<string>): string {
   const manifest = {
     ...Object.fromEntries(SHARED.map((member) => [member, described[member]])),
     mcpName: mcpNameOf(described),
@@ -37,8 +36,7 @@ export function packageManifest(checkout: string, files: Iterable<string>): stri
 const MCP_DESCRIPTION = "Lists what reports of incidents need, and checks and converts drafts of them on this machine";
 
 /** server.json, which describes the command `lexbind mcp` to the registry of MCP servers. */
-export function mcpServerDescription(checkout: string): string {
-  const described = JSON.parse(checkout) as Record<string, unknown>;
+export function mcpServerDescription(described: Record<string, unknown>): string {
   const { name, version, repository } = described;
   const { url } = repository as { readonly url: string };
   const description = {

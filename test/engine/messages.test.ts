@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { formatDraft, formatLine } from "../../scripts/report/formatters/text.ts";
 import { nearest } from "../../server/engine/names.ts";
 import type { Mode, Rule, RuleSet } from "../../server/engine/rule-set.ts";
+import { profileOf } from "../report/formatters/output.ts";
 import { ALIASES, artifacts, DORA, readJsonFile } from "../support.ts";
 import { MODES } from "./create-drafts.ts";
 import { answerTo, readyWith, sampleRequests } from "./drafts.ts";
@@ -66,7 +67,7 @@ const sourceSummaries: readonly string[] = [...artifacts.files.values()].flatMap
 );
 const summariesOf = (mode: Mode, of = profiles) => of.flatMap(({ summaries }) => Object.values(summaries[mode]));
 const now = new Date("2026-03-10T08:00:00Z");
-const NO_WORDS = { source_atoms: [] };
+const profile = { ...profileOf("closing"), clocks: [], source_atoms: [] };
 
 it.each([
   { source: "the boundary", sentences: profiles.map(({ boundary }) => boundary) },
@@ -77,11 +78,11 @@ it.each([
   { source: "the assumptions", sentences: profiles.flatMap(({ assumptions = {} }) => Object.values(assumptions)) },
   {
     source: "the reports in a terminal",
-    sentences: CHECKED.map((checked) => formatDraft(checked, { now, color: false, profile: NO_WORDS })),
+    sentences: CHECKED.map((checked) => formatDraft(checked, { now, color: false, profile })),
   },
   {
     source: "the one-line reports",
-    sentences: CHECKED.map((checked) => formatLine(checked, { now, profile: {} })),
+    sentences: CHECKED.map((checked) => formatLine(checked, { now, profile })),
   },
 ])("the sentences claim nothing: $source", ({ sentences }) => {
   expect(sentences.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 // Answers as workflow commands of GitHub Actions, which it shows as annotations at the line of a draft.
 import { escapeControls } from "../../../server/engine/names.ts";
 import type { Severity } from "../../../server/engine/rule-set.ts";
-import { type CheckResult, type Formatter, findingsOf, isUnusable } from "./formatter.ts";
+import { type Formatter, findingsOf, isUnusable } from "./formatter.ts";
 import { createFindRegion } from "./json-members.ts";
 import { formatLine } from "./text.ts";
 
@@ -15,21 +15,17 @@ const COMMAND: Readonly<Record<Severity, "error" | "warning" | "notice">> = {
 export const formatGithub: Formatter = (options) => ({
   start: "",
   add(result) {
-    const annotations = annotationsOf(result);
-    return isUnusable(result) ? annotations.join("") : `${annotations.join("")}${formatLine(result, options)}`;
+    const { name: file } = result;
+    if (isUnusable(result)) return annotation("error", { file, title: "unusable file" }, result.problem);
+    const findRegion = createFindRegion(result.text);
+    const annotations = findingsOf(result).map(({ code, field_id, message, severity }) => {
+      const { startLine: line, startColumn: col } = findRegion(field_id);
+      return annotation(COMMAND[severity], { file, line, col, title: code }, message);
+    });
+    return annotations.join("") + formatLine(result, options);
   },
   end: () => "",
 });
-
-function annotationsOf(result: CheckResult): string[] {
-  const { name } = result;
-  if (isUnusable(result)) return [annotation("error", { file: name, title: "unusable file" }, result.problem)];
-  const findRegion = createFindRegion(result.text);
-  return findingsOf(result).map(({ code, field_id, message, severity }) => {
-    const { startLine, startColumn } = findRegion(field_id);
-    return annotation(COMMAND[severity], { file: name, line: startLine, col: startColumn, title: code }, message);
-  });
-}
 
 type Properties = Readonly<Record<string, string | number>>;
 

@@ -56,14 +56,6 @@ const GROUPS: readonly { severity: Severity; heading: string; style: Style }[] =
   { severity: "info", heading: "GOOD TO KNOW", style: "dim" },
 ];
 
-interface LineOptions extends Pick<FormatOptions, "now"> {
-  readonly profile: Pick<FormatOptions["profile"], "clocks">;
-}
-
-interface TextOptions extends LineOptions, Pick<FormatOptions, "color"> {
-  readonly profile: Pick<FormatOptions["profile"], "clocks" | "decision" | "source_atoms">;
-}
-
 interface WordedDraft extends Pick<CheckedDraft, "name" | "text" | "answer" | "comparison"> {
   /** The findings of the answer in words for a person, in their order; without them, their messages. */
   readonly words?: readonly string[];
@@ -72,7 +64,7 @@ interface WordedDraft extends Pick<CheckedDraft, "name" | "text" | "answer" | "c
 /** The full report on one draft. */
 export function formatDraft(
   { name, text, answer, comparison, words = answer.findings.map(({ message }) => message) }: WordedDraft,
-  { now, color, profile: { clocks = [], decision, source_atoms } }: TextOptions,
+  { now, color, profile: { clocks = [], decision, source_atoms } }: Pick<FormatOptions, "now" | "color" | "profile">,
 ): string {
   const links = new Map(source_atoms.map(({ source_atom_id, href }) => [source_atom_id, href]));
   const paint: Paint = (style, text) => (color ? `\u001b[${SGR[style]}m${text}\u001b[0m` : text);
@@ -107,7 +99,7 @@ export function formatDraft(
 /** The report on one of several drafts, in a line. */
 export function formatLine(
   { name, text, answer }: WordedDraft,
-  { now, profile: { clocks = [] } }: LineOptions,
+  { now, profile: { clocks = [] } }: Pick<FormatOptions, "now" | "profile">,
 ): string {
   const { counts, decision, prevalidation_status, timeline } = answer;
   const { blocking, attention, info } = counts;

@@ -30,13 +30,10 @@ export function decisionSentences(
 /** How a criterion of a decision stands. */
 export const MET = { true: "Met", false: "Not met", unknown: "Not known" } as const;
 
-/** What a record has of a decision: the sentences, and `Data losses: not met` for each criterion. */
-export interface DecisionWords {
-  readonly sentences: readonly string[];
-  readonly criteria: readonly string[];
-}
+export type DecisionWords = ReturnType<typeof decisionWords>;
 
-export const decisionWords = (answer: Pick<Answer, "decision">, data: Decision | undefined): DecisionWords => ({
+/** What a record has of a decision: the sentences, and `Data losses: not met` for each criterion. */
+export const decisionWords = (answer: Pick<Answer, "decision">, data: Decision | undefined) => ({
   sentences: decisionSentences(answer, data),
   criteria: (answer.decision?.criteria ?? []).map(({ criterion_id: id, met }) => {
     const title = data?.criteria.find(({ criterion_id }) => criterion_id === id)?.title ?? id;

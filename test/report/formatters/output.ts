@@ -25,14 +25,14 @@ export const profileOf = (alias: string): PublishedProfile => readJsonFile(`api/
 export const exampleOf = ({ examples }: PublishedProfile, name: string) =>
   examples.find((example) => example.name === name) as PublishedProfile["examples"][number];
 
-const BRIDGE = profileOf("bridge");
+const CLOSING = profileOf("closing");
 
 /** The text for standard output. */
 export function outputOf(
   format: Formatter,
   results: readonly CheckResult[],
   {
-    profile = BRIDGE,
+    profile = CLOSING,
     parameters = {},
     style = "",
   }: { profile?: Published; parameters?: CheckParameters; style?: string } = {},

@@ -4,10 +4,10 @@ import { createFindingWords } from "../../../scripts/report/wording/finding-word
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { Mode } from "../../../server/engine/rule-set.ts";
 import { checkedBy } from "../../bridge.ts";
-import { answerTo, RULE_SET, readyWith } from "../../engine/drafts.ts";
+import { answerTo, readyWith } from "../../engine/drafts.ts";
 import { outputOf, type PublishedProfile, profileOf } from "./output.ts";
 
-const PROFILE = { clocks: RULE_SET.clocks ?? [], source_atoms: [] };
+const PROFILE = { ...profileOf("closing"), source_atoms: [] };
 // The deadline of the ready draft is 2026-03-10T13:15:00Z.
 const NOW = "2026-03-10T11:10:00Z";
 const textOf = (body: string, check: Mode = "prevalidation", now = NOW, color = false) =>
@@ -54,10 +54,10 @@ it.each(DRAFTS)(
 );
 
 it("the report on a draft has words for a person in place of messages, but one line for each of several drafts", () => {
-  const drafts = [ATTENTION, READY].map((text) => ({ name: "draft.json", text, ...checkedBy("bridge", text) }));
-  const words = createFindingWords(profileOf("bridge"), JSON_READER)(drafts[0]?.failed ?? []);
+  const drafts = [ATTENTION, READY].map((text) => ({ name: "draft.json", text, ...checkedBy("closing", text) }));
+  const words = createFindingWords(PROFILE, JSON_READER)(drafts[0]?.failed ?? []);
   expect(words).not.toEqual(drafts[0]?.answer.findings.map(({ message }) => message));
-  const outputs = [drafts.slice(0, 1), drafts].map((some) => outputOf(formatText, some));
+  const outputs = [drafts.slice(0, 1), drafts].map((some) => outputOf(formatText, some, { profile: PROFILE }));
   for (const word of words) expect(outputs.map((output) => output.includes(word))).toEqual([true, false]);
 });
 
@@ -65,7 +65,10 @@ it("the report on a draft gives the address of each source once below a finding,
   const answer = answerTo(BLOCKED, "prevalidation");
   const { source_atom_ids = [] } = answer.traces.find((trace) => trace.source_atom_ids.length > 1) ?? {};
   const print = (source_atoms: PublishedProfile["source_atoms"]) =>
-    formatDraft({ name: "", text: BLOCKED, answer }, { now: new Date(NOW), color: false, profile: { source_atoms } });
+    formatDraft(
+      { name: "", text: BLOCKED, answer },
+      { now: new Date(NOW), color: false, profile: { ...PROFILE, source_atoms } },
+    );
   const address = "https://example.org/#art_1";
   const text = print(source_atom_ids.map((source_atom_id) => ({ source_atom_id, href: address })));
   expect(text).toContain(`    based on ${source_atom_ids.join(", ")}\n    ${address}\n\n`);
@@ -201,5 +204,5 @@ it.each([
   [NOW, readyWith({ damage_seen_at: null }), "blocked; 1 blocking, 0 attention, 0 info"],
 ])("the line on one of several drafts has status, counts and deadline (%#)", (now, body, line) => {
   const draft = { name: "draft.json", text: body, answer: answerTo(body, "prevalidation") };
-  expect(formatLine(draft, { now: new Date(now), profile: {} })).toBe(`draft.json: ${line}\n`);
+  expect(formatLine(draft, { now: new Date(now), profile: { ...PROFILE, clocks: [] } })).toBe(`draft.json: ${line}\n`);
 });
