@@ -6,7 +6,7 @@ import { post } from "./support.ts";
 export type Changes = Readonly<Record<string, unknown>>;
 export type Options = Readonly<Record<string, string>>;
 type Severity = "blocking" | "attention" | "info";
-export type Status = "blocked" | "attention_required" | "ready_for_preverification";
+type Status = "blocked" | "attention_required" | "ready_for_preverification";
 /** The place is a field; null is the whole draft. */
 export type ExpectedFinding<Place = string | null> = readonly [code: string, place: Place, severity: Severity];
 
@@ -16,8 +16,7 @@ export interface TableDraft {
   readonly report: Changes;
   /** Query parameters. */
   readonly options?: Options;
-  readonly status: Status;
-  /** In any order. */
+  /** All of them, in any order. */
   readonly findings: readonly ExpectedFinding[];
 }
 
@@ -38,14 +37,6 @@ export interface ActCase {
 export const blocking = (code: string, field: string): ExpectedFinding<string> => [code, field, "blocking"];
 export const attention = (code: string, field: string): ExpectedFinding<string> => [code, field, "attention"];
 export const info = (code: string, field: string | null): ExpectedFinding => [code, field, "info"];
-
-/** Writes rows of one status. */
-export const rowsOf =
-  <More extends object>(status: Status, more: More) =>
-  (name: string, report: Changes, ...findings: readonly ExpectedFinding[]): TableDraft & More => ({
-    ...{ name, report, findings, status },
-    ...more,
-  });
 
 /** Members without those that are null. */
 const withoutNull = (members: Changes) =>

@@ -21,7 +21,7 @@
 // 8. A telephone number has a plus sign, as in the example of rows 8 and 11, and the form of the ESAs' file: with another form the
 //    file would lose the whole contact.
 // 9. No provision sets a deadline: the notification is voluntary, and an answer never has a timeline.
-import { attention, blocking, info, rowsOf, type TableDraft } from "../table-drafts.ts";
+import { attention, blocking, type Changes, type ExpectedFinding, info, type TableDraft } from "../table-drafts.ts";
 
 /** A row of the table: changes to the ready example, and all findings. A row of the form is missing or open where it has no value. */
 export interface ThreatCase extends TableDraft {
@@ -92,80 +92,80 @@ const SELF = {
 const check = (field: string) => attention("conditional_row_to_check", field);
 const needs = (field: string) => blocking("required_when", field);
 
-const ready = rowsOf("ready_for_preverification", {});
-const look = rowsOf("attention_required", {});
-const stop = rowsOf("blocked", {});
+const draft = (name: string, report: Changes, ...findings: readonly ExpectedFinding[]): ThreatCase => ({
+  ...{ name, report, findings },
+});
 
 const MANDATORY_ROWS: readonly ThreatCase[] = Object.entries(MANDATORY).flatMap(([row, field]) => [
-  stop(`row ${row} is missing`, { [field]: null }, blocking("missing_required_field", field)),
-  stop(`row ${row} is blank`, { [field]: " " }, blocking("empty_required_field", field)),
+  draft(`row ${row} is missing`, { [field]: null }, blocking("missing_required_field", field)),
+  draft(`row ${row} is blank`, { [field]: " " }, blocking("empty_required_field", field)),
 ]);
 
 const SUBMITTERS: readonly ThreatCase[] = [
-  ready("another financial entity submits for the bank and states its types", {
+  draft("another financial entity submits for the bank and states its types", {
     [SUBMITTER_TYPE]: ["payment_institution", "data_reporting_service_provider"],
   }),
-  ready("the bank submits itself: rows 3, 4 and 5 are not needed", SELF),
-  ready("the bank submits itself and states its type", { ...SELF, [SUBMITTER_TYPE]: ["credit_institution"] }),
-  ready(
+  draft("the bank submits itself: rows 3, 4 and 5 are not needed", SELF),
+  draft("the bank submits itself and states its type", { ...SELF, [SUBMITTER_TYPE]: ["credit_institution"] }),
+  draft(
     "the bank submits itself and gives its LEI twice",
     { ...SELF, [ENTITY_LEI]: BANK_LEI },
     info("entity_is_submitter", ENTITY_LEI),
   ),
-  ready(
+  draft(
     "the bank submits itself and gives name and LEI twice",
     { ...SELF, ...BANK },
     info("entity_is_submitter", ENTITY_LEI),
   ),
-  ready("the bank submits itself and gives its name twice", { ...SELF, [ENTITY]: BANK[ENTITY] }),
-  look(
+  draft("the bank submits itself and gives its name twice", { ...SELF, [ENTITY]: BANK[ENTITY] }),
+  draft(
     "a second name suggests two entities",
     { ...SELF, [ENTITY]: "Musterufer Invest AG (fictional)" },
     check(ENTITY_LEI),
     check(SUBMITTER_TYPE),
   ),
-  stop(
+  draft(
     "a second LEI shows two entities: the name is required",
     { ...SELF, [ENTITY_LEI]: PROVIDER_LEI },
     needs(ENTITY),
     check(SUBMITTER_TYPE),
   ),
-  stop(
+  draft(
     "a provider with an EUID names no financial entity",
     { ...SELF, ...PROVIDER },
     needs(ENTITY),
     needs(ENTITY_LEI),
     check(SUBMITTER_TYPE),
   ),
-  stop(
+  draft(
     "a provider with an EUID gives the name of the bank only",
     { ...SELF, ...PROVIDER, [ENTITY]: BANK[ENTITY] },
     needs(ENTITY_LEI),
     check(SUBMITTER_TYPE),
   ),
-  stop(
+  draft(
     "a provider with an EUID gives the LEI of the bank only",
     { ...SELF, ...PROVIDER, [ENTITY_LEI]: BANK_LEI },
     needs(ENTITY),
     check(SUBMITTER_TYPE),
   ),
-  look("a provider with an EUID submits for the bank", { ...SELF, ...PROVIDER, ...BANK }, check(SUBMITTER_TYPE)),
-  look(
+  draft("a provider with an EUID submits for the bank", { ...SELF, ...PROVIDER, ...BANK }, check(SUBMITTER_TYPE)),
+  draft(
     "a provider with an LEI submits for the bank",
     { ...SELF, ...PROVIDER, [SUBMITTER_CODE]: PROVIDER_LEI, ...BANK },
     check(SUBMITTER_TYPE),
   ),
-  look(
+  draft(
     "a financial entity as the submitter needs an LEI",
     PROVIDER,
     attention("submitter_code_not_lei", SUBMITTER_CODE),
   ),
-  look(
+  draft(
     "an LEI of the financial entity with wrong check digits",
     { [ENTITY_LEI]: "0000EXMPL0BANK000165" },
     attention("invalid_identifier", ENTITY_LEI),
   ),
-  look(
+  draft(
     "an LEI of the submitter with wrong check digits",
     { [SUBMITTER_CODE]: "0000EXMPL0PAYS000300" },
     attention("invalid_identifier", SUBMITTER_CODE),
@@ -175,28 +175,28 @@ const SUBMITTERS: readonly ThreatCase[] = [
     "LEI in groups of four": "0000 EXMP L0BA NK00 0164",
     "LEI after a blank": ` ${BANK_LEI}`,
   }).map(([name, code]) =>
-    look(
+    draft(
       `the bank submits itself with a ${name}`,
       { ...SELF, [SUBMITTER_CODE]: code },
       attention("invalid_identifier", SUBMITTER_CODE),
     ),
   ),
-  look(
+  draft(
     "the bank submits itself with n/a as its code",
     { ...SELF, [SUBMITTER_CODE]: "n/a" },
     attention("placeholder_value", SUBMITTER_CODE),
   ),
-  look(
+  draft(
     "several financial entities in one notification",
     { [ENTITY]: "Musterufer Bank AG (fictional); Nordpay AG (fictional)", [ENTITY_LEI]: `${BANK_LEI};${PROVIDER_LEI}` },
     attention("several_entities_in_one", ENTITY_LEI),
   ),
-  look(
+  draft(
     "several names of financial entities",
     { [ENTITY]: "Musterufer Bank AG (fictional); Nordpay AG (fictional)" },
     attention("several_entities_in_one", ENTITY),
   ),
-  look(
+  draft(
     "an unknown type of the submitter",
     { [SUBMITTER_TYPE]: ["bank"] },
     attention("value_not_in_code_list", SUBMITTER_TYPE),
@@ -204,35 +204,35 @@ const SUBMITTERS: readonly ThreatCase[] = [
 ];
 
 const CONTACTS: readonly ThreatCase[] = [
-  ready("no second contact", { [`${SECOND}name`]: null, [`${SECOND}email`]: null, [`${SECOND}telephone`]: null }),
+  draft("no second contact", { [`${SECOND}name`]: null, [`${SECOND}email`]: null, [`${SECOND}telephone`]: null }),
   ...(["name", "email", "telephone"] as const).flatMap((part, _, parts) => {
     const others = parts.filter((other) => other !== part);
     return [
-      look(`a second contact without ${part}`, { [`${SECOND}${part}`]: null }, check(`${SECOND}${part}`)),
-      look(
+      draft(`a second contact without ${part}`, { [`${SECOND}${part}`]: null }, check(`${SECOND}${part}`)),
+      draft(
         `a second contact with ${part} only`,
         Object.fromEntries(others.map((other) => [`${SECOND}${other}`, null])),
         ...others.map((other) => check(`${SECOND}${other}`)),
       ),
     ];
   }),
-  ready(
+  draft(
     "one address for both contacts",
     { [`${SECOND}email`]: "Incident.Desk@musterufer-bank.example" },
     info("contacts_identical", `${SECOND}email`),
   ),
   ...["030 0000000", "0049 30 0000000", "+49 30/0000000", "+49 30 0000000 ext 12", "+49", " +49 30 0000000", "n/a"].map(
     (number) =>
-      look(
+      draft(
         `a telephone number as ${JSON.stringify(number)}`,
         { [`${PRIMARY}telephone`]: number },
         attention("invalid_telephone", `${PRIMARY}telephone`),
       ),
   ),
   ...["+33612345678", "+49 (30) 0000000", "+49-30.000 0000"].map((number) =>
-    ready(`a telephone number as ${number}`, { [`${PRIMARY}telephone`]: number }),
+    draft(`a telephone number as ${number}`, { [`${PRIMARY}telephone`]: number }),
   ),
-  stop(
+  draft(
     "an e-mail address without a domain",
     { [`${PRIMARY}email`]: "incident.desk" },
     blocking("invalid_field_format", `${PRIMARY}email`),
@@ -240,21 +240,21 @@ const CONTACTS: readonly ThreatCase[] = [
 ];
 
 const THREATS: readonly ThreatCase[] = [
-  ready("rows 18, 19 and 20 are left out", { [STAKEHOLDERS]: null, [INDICATORS]: null, [OTHER]: null }),
-  ready("no action, no stakeholder, no indicator, in words", {
+  draft("rows 18, 19 and 20 are left out", { [STAKEHOLDERS]: null, [INDICATORS]: null, [OTHER]: null }),
+  draft("no action, no stakeholder, no indicator, in words", {
     [ACTIONS]: "None",
     [STAKEHOLDERS]: "None",
     [INDICATORS]: "Not applicable",
     [OTHER]: "none",
   }),
-  look("actions to be defined", { [ACTIONS]: "TBD" }, attention("placeholder_value", ACTIONS)),
-  look("an impact that is not known", { [IMPACT]: "unknown" }, attention("placeholder_value", IMPACT)),
-  look(
+  draft("actions to be defined", { [ACTIONS]: "TBD" }, attention("placeholder_value", ACTIONS)),
+  draft("an impact that is not known", { [IMPACT]: "unknown" }, attention("placeholder_value", IMPACT)),
+  draft(
     "a description of three words",
     { [DESCRIPTION]: "Stolen passwords tried." },
     attention("description_too_short", DESCRIPTION),
   ),
-  ready(
+  draft(
     "criteria that Article 10 does not name",
     { [CRITERIA]: ["reputational_impact", "data_losses", "economic_impact", "duration_and_service_downtime"] },
     info("criteria_outside_article_10", CRITERIA),
@@ -263,28 +263,32 @@ const THREATS: readonly ThreatCase[] = [
     "critical_services_affected",
     "clients_financial_counterparts_and_transactions_affected",
     "geographical_spread",
-  ].map((criterion) => ready(`${criterion} alone makes a threat significant`, { [CRITERIA]: [criterion] })),
-  look(
+  ].map((criterion) => draft(`${criterion} alone makes a threat significant`, { [CRITERIA]: [criterion] })),
+  draft(
     "a criterion twice",
     { [CRITERIA]: ["geographical_spread", "geographical_spread"] },
     attention("duplicate_list_item", CRITERIA),
   ),
-  stop("a criterion without a list", { [CRITERIA]: "geographical_spread" }, blocking("invalid_field_type", CRITERIA)),
-  ready("a threat that is over", { [STATUS]: "inactive" }),
-  look("the label of a status", { [STATUS]: "Active" }, attention("value_not_in_code_list", STATUS)),
-  look("a status that does not exist", { [STATUS]: "mitigated" }, attention("value_not_in_code_list", STATUS)),
-  stop("a day of detection without a time", { [DETECTION]: "2026-02-24" }, blocking("invalid_field_format", DETECTION)),
-  look(
+  draft("a criterion without a list", { [CRITERIA]: "geographical_spread" }, blocking("invalid_field_type", CRITERIA)),
+  draft("a threat that is over", { [STATUS]: "inactive" }),
+  draft("the label of a status", { [STATUS]: "Active" }, attention("value_not_in_code_list", STATUS)),
+  draft("a status that does not exist", { [STATUS]: "mitigated" }, attention("value_not_in_code_list", STATUS)),
+  draft(
+    "a day of detection without a time",
+    { [DETECTION]: "2026-02-24" },
+    blocking("invalid_field_format", DETECTION),
+  ),
+  draft(
     "a local time of detection",
     { [DETECTION]: "2026-02-24T09:15:00+01:00" },
     attention("datetime_not_utc", DETECTION),
   ),
-  look(
+  draft(
     "a time of detection without Z",
     { [DETECTION]: "2026-02-24T08:15:00" },
     attention("datetime_without_offset", DETECTION),
   ),
-  look(
+  draft(
     "a reference code of an incident",
     { incident_reference_code: "MUB-1" },
     attention("unknown_field", "incident_reference_code"),
@@ -293,11 +297,11 @@ const THREATS: readonly ThreatCase[] = [
 
 const EVIDENCE: readonly ThreatCase[] = [
   ...[DESCRIPTION, IMPACT, CRITERIA].map((field) => ({
-    ...ready(`no record for ${field}`, {}, info("missing_evidence", field)),
+    ...draft(`no record for ${field}`, {}, info("missing_evidence", field)),
     evidence: { [field]: null },
   })),
   {
-    ...ready(
+    ...draft(
       "a record of a row without a value",
       { [INDICATORS]: null },
       info("evidence_for_absent_field", INDICATORS),

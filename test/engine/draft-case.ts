@@ -26,7 +26,7 @@
 //    name of a row fills that row; only the profile has no field for it.
 // 10. CHF is one of the eleven currencies; thresholds in euro say nothing about an amount in it.
 // 11. A year that looks mistyped makes an instant unusable for a deadline, which would be a year late.
-import { rowsOf, type TableDraft } from "../table-drafts.ts";
+import type { Changes, ExpectedFinding, TableDraft } from "../table-drafts.ts";
 
 /** A row of the table. Its findings are without notification_deadline: that info is there exactly when `due` is no null. */
 export interface DraftCase extends TableDraft {
@@ -62,11 +62,11 @@ const DUE = "2026-03-10T13:15:00Z";
 export const NO_PROVIDER = { third_party_provider_involved: null, outsourcing_arrangement_reference: null };
 export const CRITERIA = "classification_criteria_triggered";
 
-export const ready = rowsOf("ready_for_preverification", { due: DUE });
-export const look = rowsOf("attention_required", { due: DUE });
-export const stop = rowsOf("blocked", { due: DUE });
-export const undated = (draft: DraftCase, ...timeline_missing: readonly string[]): DraftCase => ({
-  ...draft,
+export const draft = (name: string, report: Changes, ...findings: readonly ExpectedFinding[]): DraftCase => ({
+  ...{ name, report, findings, due: DUE },
+});
+export const undated = (dated: DraftCase, ...timeline_missing: readonly string[]): DraftCase => ({
+  ...dated,
   due: null,
   timeline_missing,
 });

@@ -1,7 +1,7 @@
 // The drafts of draft-cases.ts and cyber-threat-cases.ts over the server: findings, status, deadline and official rows are those an officer expects.
 import { expect, it } from "vitest";
 import { readJsonFile, readyRequest } from "../support.ts";
-import { answerTo, inOrder, linesOf } from "../table-drafts.ts";
+import { answerTo, inOrder, linesOf, statusOf } from "../table-drafts.ts";
 import { CONDITIONAL, MANDATORY, THREAT_CASES, type ThreatCase } from "./cyber-threat-cases.ts";
 import { DRAFT_BASE, OFFICIAL_TEMPLATE } from "./draft-case.ts";
 import { DRAFT_CASES } from "./draft-cases.ts";
@@ -18,7 +18,7 @@ it.each(DRAFT_CASES)(
     );
     const found = findings.filter(({ code }) => code !== "notification_deadline");
     expect(linesOf(found)).toEqual(inOrder(draft.findings));
-    expect(prevalidation_status).toBe(draft.status);
+    expect(prevalidation_status).toBe(statusOf(draft.findings));
     expect(timeline?.initial_notification_due ?? null).toBe(draft.due);
     expect(findings.length - found.length).toBe(draft.due === null ? 0 : 1);
     expect(timeline_missing).toEqual(draft.due === null ? (draft.timeline_missing ?? []) : undefined);
@@ -52,9 +52,9 @@ it.each(THREAT_CASES)(
       { ...READY.evidence_manifest, ...draft.evidence },
     );
     expect(linesOf(findings)).toEqual(inOrder(draft.findings));
-    expect(prevalidation_status).toBe(draft.status);
+    expect(prevalidation_status).toBe(statusOf(draft.findings));
     expect(official_template).toMatchObject({
-      complete: draft.status !== "blocked",
+      complete: statusOf(draft.findings) !== "blocked",
       conditional_rows_to_check: rowsWithout(draft, CONDITIONAL),
       mandatory_rows_missing: rowsWithout(draft, MANDATORY),
       rows_without_field: [],

@@ -1,23 +1,12 @@
 // The table of drafts. draft-case.ts says what was decided and what a row holds.
 import { attention, blocking, info } from "../table-drafts.ts";
-import {
-  CRITERIA,
-  DRAFT_BASE,
-  type DraftCase,
-  LEI,
-  look,
-  NO_PROVIDER,
-  PROVIDER_LEI,
-  ready,
-  stop,
-  undated,
-} from "./draft-case.ts";
+import { CRITERIA, DRAFT_BASE, type DraftCase, draft, LEI, NO_PROVIDER, PROVIDER_LEI, undated } from "./draft-case.ts";
 import { CONTENT_CASES } from "./draft-cases-of-content.ts";
 
 const AS_WRITTEN: readonly DraftCase[] = [
-  ready("the base draft", {}),
+  draft("the base draft", {}),
   {
-    ...ready(
+    ...draft(
       "only the fifteen required fields",
       {
         ...NO_PROVIDER,
@@ -38,7 +27,7 @@ const AS_WRITTEN: readonly DraftCase[] = [
     ),
     mandatory_rows_missing: ["1.10", "1.11", "1.15"],
   },
-  look(
+  draft(
     "labels of the official form instead of codes",
     {
       financial_entity_type: "Credit institution",
@@ -49,43 +38,43 @@ const AS_WRITTEN: readonly DraftCase[] = [
     attention("value_not_in_code_list", "incident_discovery_method"),
     attention("value_not_in_code_list", CRITERIA),
   ),
-  look(
+  draft(
     "submission type by its label: the deadline stands",
     { submission_type: "Initial notification" },
     attention("value_not_in_code_list", "submission_type"),
   ),
-  look(
+  draft(
     "country names",
     { affected_member_states: ["Germany", "Austria"] },
     attention("value_not_in_code_list", "affected_member_states"),
   ),
-  look(
+  draft(
     "EL for Greece",
     { affected_member_states: ["DE", "EL"] },
     attention("value_not_in_code_list", "affected_member_states"),
   ),
-  stop(
+  draft(
     "one Member State without a list",
     { affected_member_states: "DE" },
     blocking("invalid_field_type", "affected_member_states"),
   ),
-  stop(
+  draft(
     "yes instead of true",
     { business_continuity_plan_activated: "yes" },
     blocking("invalid_field_type", "business_continuity_plan_activated"),
   ),
-  stop(
+  draft(
     "a number as text, with a thousands separator",
     { preliminary_estimated_clients_affected: "ca. 128.000" },
     blocking("invalid_field_type", "preliminary_estimated_clients_affected"),
   ),
-  ready(
+  draft(
     "a case number with # and /",
     { incident_reference_code: "INC#2026/0031" },
     info("reference_code_charset", "incident_reference_code"),
   ),
   {
-    ...stop(
+    ...draft(
       "a misspelt member: the currency is missing, and that is said once",
       { reporting_currency: null, reporting_curency: "EUR", primary_contact_name: "  " },
       attention("unknown_field", "reporting_curency"),
@@ -95,7 +84,7 @@ const AS_WRITTEN: readonly DraftCase[] = [
     mandatory_rows_missing: ["1.7", "1.15"],
   },
   {
-    ...look("no record for the description", {}, attention("missing_evidence", "initial_impact_description")),
+    ...draft("no record for the description", {}, attention("missing_evidence", "initial_impact_description")),
     evidence: { initial_impact_description: null },
   },
 ];
@@ -109,10 +98,10 @@ const IDENTIFIERS: readonly DraftCase[] = [
     "LEI with wrong check digits": "0000EXMPL0BANK000165",
     "n/a as LEI": "n/a",
   }).map(([name, entity_legal_identifier]) =>
-    look(name, { entity_legal_identifier }, attention("invalid_identifier", "entity_legal_identifier")),
+    draft(name, { entity_legal_identifier }, attention("invalid_identifier", "entity_legal_identifier")),
   ),
   {
-    ...stop(
+    ...draft(
       "no LEI yet",
       { entity_legal_identifier: null },
       blocking("missing_required_field", "entity_legal_identifier"),
@@ -120,7 +109,7 @@ const IDENTIFIERS: readonly DraftCase[] = [
     mandatory_rows_missing: ["1.3"],
     official_rows: { conditional_rows_to_check: ["1.6", "1.13", "1.14", "2.8", "2.10"] },
   },
-  look(
+  draft(
     "aggregated report of a trading venue",
     {
       financial_entity_type: "trading_venue",
@@ -130,7 +119,7 @@ const IDENTIFIERS: readonly DraftCase[] = [
     attention("aggregated_reporting_not_covered", "entity_legal_identifier"),
     attention("aggregation_not_allowed", "entity_legal_identifier"),
   ),
-  look(
+  draft(
     "aggregated report of payment institutions",
     {
       financial_entity_type: "payment_institution",
@@ -150,24 +139,24 @@ const DATES: readonly DraftCase[] = [
     "tbc as date-time": "tbc",
   }).map(([name, detection_datetime_utc]) =>
     undated(
-      stop(name, { detection_datetime_utc }, blocking("invalid_field_format", "detection_datetime_utc")),
+      draft(name, { detection_datetime_utc }, blocking("invalid_field_format", "detection_datetime_utc")),
       "detection_datetime_utc",
     ),
   ),
-  look(
+  draft(
     "local times without an offset, read as UTC",
     { detection_datetime_utc: "2026-03-10T06:42:00", classification_datetime_utc: "2026-03-10T09:15:00" },
     attention("datetime_without_offset", "detection_datetime_utc"),
     attention("datetime_without_offset", "classification_datetime_utc"),
   ),
-  look(
+  draft(
     "Berlin times with their offset: 10:15+01:00 is 09:15Z",
     { detection_datetime_utc: "2026-03-10T07:42:00+01:00", classification_datetime_utc: "2026-03-10T10:15:00+01:00" },
     attention("datetime_not_utc", "detection_datetime_utc"),
     attention("datetime_not_utc", "classification_datetime_utc"),
   ),
   undated(
-    look(
+    draft(
       "last year typed into the classification",
       { classification_datetime_utc: "2025-03-10T09:15:00Z" },
       attention("classification_before_detection", "classification_datetime_utc"),
@@ -175,7 +164,7 @@ const DATES: readonly DraftCase[] = [
     "classification_datetime_utc",
   ),
   undated(
-    look(
+    draft(
       "last year typed into the detection: the classification is a year late, and the disruption comes after it",
       { detection_datetime_utc: "2025-03-10T06:42:00Z" },
       attention("implausible_year", "classification_datetime_utc"),
@@ -185,7 +174,7 @@ const DATES: readonly DraftCase[] = [
   ),
   {
     // 31 March 08:00 + 4 h; the disruption is the last of the series, three weeks before.
-    ...ready(
+    ...draft(
       "recurring incidents, found in the monthly review",
       {
         classification_datetime_utc: "2026-03-31T08:00:00Z",
@@ -197,7 +186,7 @@ const DATES: readonly DraftCase[] = [
   },
   {
     // Saturday 14 March 01:30Z is 02:30 in Berlin; awareness Friday 20:00Z, classified 21:30Z, + 4 h.
-    ...ready(
+    ...draft(
       "investment firm on a Friday night",
       {
         financial_entity_type: "investment_firm",
