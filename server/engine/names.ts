@@ -57,7 +57,8 @@ export function createCodeMeant(items: CodeList["items"]): (text: string) => str
   return (text) => meant.get(foldText(text)) ?? null;
 }
 
-const foldText = (text: string): string => text.trim().replace(/\s+/g, " ").toLowerCase();
+/** A text but for case and white space. */
+export const foldText = (text: string): string => text.trim().replace(/\s+/g, " ").toLowerCase();
 
 /** Levenshtein distance in UTF-16 code units, one row at a time. */
 function editDistance(a: string, b: string): number {

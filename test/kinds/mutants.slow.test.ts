@@ -17,6 +17,9 @@ const EQUIVALENT: Readonly<Record<string, string>> = {
     "a shortcut for one known code, with which the search ends in the same way",
   "kinds/instants.ts: gapOf(draft, parameters) > 0 → gapOf(draft, parameters) >= 0":
     "two equal instants are in one year, and a year apart they are too far apart",
+  "kinds/limits.ts: scale < 0 → scale <= 0": "a number of no decimal places is the same by both",
+  'kinds/limits.ts: value.kind === "estimate" → value.kind !== "estimate"':
+    "no rule takes estimates for unknown; a decision does, as test/acts/dora-major-cases.ts shows",
   "kinds/texts.ts: minimum > 0 → minimum >= 0": "no text is shorter than zero characters",
   "kinds/texts.ts: text.length > maximum → text.length >= maximum":
     "a shortcut: a text of so many code units has at most so many code points",

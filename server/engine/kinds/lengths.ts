@@ -1,23 +1,38 @@
 // How long something lasts, from moments that may be unknown, impossible to determine or still open.
-import {
-  at,
-  lengthBetween,
-  type Moment,
-  momentOf,
-  NO_SPAN,
-  recordsIn,
-  type Span,
-  type View,
-  valueIn,
-  yesOrNo,
-} from "../decision/criteria.ts";
+import { recordsIn, type View, valueIn, yesOrNo } from "../decision/criteria.ts";
 import { defineCriterion } from "../decision/criterion.ts";
 import { type FieldRecord, OPEN } from "../field-types.ts";
 import { UNDETERMINABLE } from "../figure.ts";
 import { FIELD, FIELDS, NUMBER, TEXT, TEXTS, TRUE } from "../parameters.ts";
 import { allOf, anyOf, type Met } from "../three-valued.ts";
+import { parseInstant } from "../time/instant.ts";
 
 const HOUR_MS = 3_600_000;
+
+/** An instant in milliseconds, or what is said in its place; undefined where it is not answered. */
+type Moment = number | typeof OPEN | typeof UNDETERMINABLE | undefined;
+
+function momentOf(value: unknown): Moment {
+  if (typeof value !== "string") return undefined;
+  if (value === OPEN || value === UNDETERMINABLE) return value;
+  return parseInstant(value)?.epochMs;
+}
+
+/** When something was or will be, in milliseconds; null is not known. */
+interface Span {
+  readonly earliest: number | null;
+  readonly latest: number | null;
+}
+
+const NO_SPAN: Span = { earliest: null, latest: null };
+const at = (epochMs: number): Span => ({ earliest: epochMs, latest: epochMs });
+
+/** How long something lasts, in milliseconds. A length that would be negative says nothing. */
+function lengthBetween(start: Span, end: Span): readonly [least: number, most: number] {
+  const least = end.earliest === null || start.latest === null ? 0 : Math.max(0, end.earliest - start.latest);
+  const most = end.latest === null || start.earliest === null ? Number.POSITIVE_INFINITY : end.latest - start.earliest;
+  return [least, most < 0 ? Number.POSITIVE_INFINITY : most];
+}
 
 const isInstant = (moment: Moment): moment is number => typeof moment === "number";
 

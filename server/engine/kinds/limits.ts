@@ -1,15 +1,77 @@
-// Figures and shares above a limit. Shares are compared as products, so that nothing is divided or rounded.
-import { type Amount, amountOf, isAmountAbove, recordsIn, sumOf, type View, valueIn } from "../decision/criteria.ts";
+// Figures and shares above a limit. Numbers are decimal, as they are written, and computed exactly: 0.1 is a tenth, and no product loses a
+// digit. Shares are compared as products, so that nothing is divided or rounded.
+import { recordsIn, type View, valueIn } from "../decision/criteria.ts";
 import { defineCriterion } from "../decision/criterion.ts";
-import { type Exact, exactOf, isAbove, times, ZERO } from "../decision/exact.ts";
+import { isFigure, rangeOf, UNDETERMINABLE } from "../figure.ts";
 import { FIELD, FIELDS, NUMBER, oneOf, TEXT, TRUE } from "../parameters.ts";
 import { anyOf, type Met } from "../three-valued.ts";
+
+/** units / 10^scale. */
+interface Exact {
+  readonly units: bigint;
+  readonly scale: number;
+}
+
+const WRITTEN = /^(-?\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
+
+/** The decimal number that a finite double is printed as. */
+function exactOf(number: number): Exact {
+  const [, whole = "0", decimals = "", exponent = "0"] = WRITTEN.exec(String(number)) ?? [];
+  const units = BigInt(whole + decimals);
+  const scale = decimals.length - Number(exponent);
+  return scale < 0 ? { units: units * 10n ** BigInt(-scale), scale: 0 } : { units, scale };
+}
+
+const ZERO: Exact = { units: 0n, scale: 0 };
+
+const unitsAt = ({ units, scale }: Exact, wanted: number): bigint => units * 10n ** BigInt(wanted - scale);
+
+function plus(a: Exact, b: Exact): Exact {
+  const scale = Math.max(a.scale, b.scale);
+  return { units: unitsAt(a, scale) + unitsAt(b, scale), scale };
+}
+
+const times = (a: Exact, b: Exact): Exact => ({ units: a.units * b.units, scale: a.scale + b.scale });
+
+function isAbove(a: Exact, b: Exact): boolean {
+  const scale = Math.max(a.scale, b.scale);
+  return unitsAt(a, scale) > unitsAt(b, scale);
+}
+
+/** The numbers that a figure may be; without a greatest one, `most` is null. */
+interface Amount {
+  readonly least: Exact;
+  readonly most: Exact | null;
+}
+
+const ANY_AMOUNT: Amount = { least: ZERO, most: null };
+
+function amountOf(value: unknown, { isFirm }: View): Amount {
+  if (!isFigure(value) || value === UNDETERMINABLE || (isFirm && value.kind === "estimate")) return ANY_AMOUNT;
+  const range = rangeOf(value);
+  return range === null ? ANY_AMOUNT : { least: exactOf(range[0]), most: exactOf(range[1]) };
+}
+
+const sumOf = (amounts: readonly Amount[]): Amount =>
+  amounts.reduce(
+    (sum, { least, most }) => ({
+      least: plus(sum.least, least),
+      most: sum.most === null || most === null ? null : plus(sum.most, most),
+    }),
+    { least: ZERO, most: ZERO } as Amount,
+  );
+
+/** Whether a figure is above another: strictly, and whatever they may be. */
+function isAmountAbove(amount: Amount, limit: Amount): Met {
+  if (limit.most !== null && isAbove(amount.least, limit.most)) return true;
+  return amount.most !== null && !isAbove(amount.most, limit.least) ? false : "unknown";
+}
 
 const HUNDRED = exactOf(100);
 
 const exactly = (number: number): Amount => ({ least: exactOf(number), most: exactOf(number) });
 
-const scale = ({ least, most }: Amount, by: Exact): Amount => ({
+const scaled = ({ least, most }: Amount, by: Exact): Amount => ({
   least: times(least, by),
   most: most === null ? null : times(most, by),
 });
@@ -76,7 +138,7 @@ interface Share {
 /** Whether a part is more than so many per cent of a total. Of a total of zero, any part is. */
 function isShareAbove(part: Amount, total: Amount, { percent, zero_total }: Share): Met {
   const isZero = total.most !== null && !isAbove(total.most, ZERO);
-  const met = isAmountAbove(scale(part, HUNDRED), scale(total, exactOf(percent)));
+  const met = isAmountAbove(scaled(part, HUNDRED), scaled(total, exactOf(percent)));
   return isZero && met === true && zero_total !== undefined ? zero_total : met;
 }
 
@@ -127,7 +189,7 @@ export const sumAbove = defineCriterion({
     return (view) => {
       const sum = sumOf(fields.map((field) => amountIn(view, field)));
       const factor = rateIn(view);
-      if (factor !== null) return isAmountAbove(scale(sum, factor), most);
+      if (factor !== null) return isAmountAbove(scaled(sum, factor), most);
       return sum.most !== null && !isAbove(sum.most, ZERO) ? false : "unknown";
     };
   },

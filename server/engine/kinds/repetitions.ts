@@ -2,11 +2,10 @@
 import { recordsIn, type View } from "../decision/criteria.ts";
 import { defineCriterion } from "../decision/criterion.ts";
 import type { FieldRecord } from "../field-types.ts";
+import { foldText } from "../names.ts";
 import { TEXT, TEXTS, whole } from "../parameters.ts";
 import { allOf, anyOf, type Met } from "../three-valued.ts";
 import { addMonths } from "../time/local-time.ts";
-
-const foldText = (text: string): string => text.trim().replace(/\s+/g, " ").toLowerCase();
 
 /** Whether two texts are the same, letter case and white space aside; unknown where one is missing. */
 function isSame(one: unknown, other: unknown): Met {
