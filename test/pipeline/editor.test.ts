@@ -55,7 +55,7 @@ it.each([...authored])("every key of the schema %s has a description", (_, schem
   expect(findUndescribed(schema as Node)).toEqual([]);
 });
 
-const NAME_KEYWORDS = ["defines", "refers_to", "takes"];
+const NAME_KEYWORDS = ["defines", "refers_to", "codes_of", "takes"];
 
 /** How often a schema says of a text that it is a name or a template: wherever that is, or where the resolve stage reads it. */
 function countNames(schema: unknown, isRead: (keyword: string) => boolean): number {

@@ -6,7 +6,7 @@ import type { SourceFile, Sources } from "../../model/model.ts";
 import type { ClockPage } from "../../model/page-words.ts";
 import type { ReportAt } from "../../tools/findings.ts";
 import type { Shared } from "./context.ts";
-import { checkSentences, checkTexts, defineNames, describeValues, referNames } from "./names.ts";
+import { checkSentences, checkTexts, type Described, defineNames, referNames, valuesIn } from "./names.ts";
 import { createIndex, type Index, type Path } from "./references.ts";
 
 /** Defines the clocks. A name in one that is not defined is a finding. */
@@ -23,16 +23,18 @@ export function indexClocks(
       clocks.define(file, ["clocks", position, "clock_id"], clock.clock_id, { ...clock, words, page });
     }
   for (const file of files) {
-    referNames(file, schemas, { atom: atoms, clock: clocks, code_list: codeLists });
+    const values = valuesIn(file, schemas);
+    referNames(file, values, { atom: atoms, clock: clocks, code_list: codeLists });
     for (const position of file.value.clocks.keys()) {
       const own = { start: createIndex<string>("start", report), limit: createIndex<string>("limit", report) };
-      defineNames(file, schemas, own, ["clocks", position]);
-      referNames(file, schemas, own, ["clocks", position]);
+      const ofClock = valuesIn(file, schemas, ["clocks", position]);
+      defineNames(file, ofClock, own);
+      referNames(file, ofClock, own);
       checkOwn(file, position, { clocks, report });
     }
     checkSentences(file, [file], "assumption", ["unknown_assumption", "no clock makes the assumption"], shared);
-    checkTexts(file, shared, true);
-    checkAmounts(file, report);
+    checkTexts(file, values, report, true);
+    checkAmounts(file, values, report);
   }
   return clocks;
 }
@@ -40,11 +42,11 @@ export function indexClocks(
 const AMOUNT = /\b(\d+) (hour|day|month)s?\b/g;
 
 /** Reports the first sentence with an amount that no limit of the act has: the limit was changed, or the sentence. */
-function checkAmounts(file: SourceFile<AuthoredClocks>, report: ReportAt): void {
+function checkAmounts(file: SourceFile<AuthoredClocks>, values: readonly Described[], report: ReportAt): void {
   const limits = file.value.clocks.flatMap((clock) => clock.limits ?? []);
   const isLimit = (amount: string, unit: string) =>
     limits.some((limit) => limit[`${unit}s` as keyof Period] === Number(amount));
-  for (const { value, path } of describeValues({}, file.value))
+  for (const { value, path } of values)
     for (const [words, amount = "", unit = ""] of typeof value === "string" ? value.matchAll(AMOUNT) : []) {
       if (isLimit(amount, unit)) continue;
       const message = `the text says ${words}, and no limit of the act does`;

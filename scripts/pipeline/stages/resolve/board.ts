@@ -12,13 +12,11 @@ import type {
 } from "../../model/authored-clocks.ts";
 import { citedTitleOf, instrumentIdOf } from "../../model/authored-instrument.ts";
 import type { Profile, SourceFile, Sources } from "../../model/model.ts";
-import { referFacts } from "./board-facts.ts";
-import { resolveDuty } from "./clocks.ts";
+import { type BoardFile, checkReasons, referFacts } from "./board-facts.ts";
+import { placeClock } from "./clocks.ts";
 import type { Shared } from "./context.ts";
-import { checkSentences, checkTexts, referNames } from "./names.ts";
+import { checkSentences, checkTexts, referNames, valuesIn } from "./names.ts";
 import { createIndex, type Index } from "./references.ts";
-
-type BoardFile = SourceFile<AuthoredClocks & { readonly board: AuthoredBoard }>;
 
 const hasBoard = (file: SourceFile<AuthoredClocks>): file is BoardFile => file.value.board !== undefined;
 
@@ -34,7 +32,7 @@ export function resolveBoard(
   shared: Shared,
 ): { readonly clocks: Omit<ResolvedBoard, "reports" | "same_facts">; readonly facts: Index<BoardFact> } {
   checkSentences(board, files, "reading", ["unused_reading", "no clock names the reading"], shared);
-  checkTexts(board, shared, true);
+  checkTexts(board, valuesIn(board, shared.schemas), shared.report, true);
   const withBoard = files.filter(hasBoard);
   const names: Names = {
     persons: createIndex<BoardPerson>("kind_of_person", shared.report),
@@ -81,40 +79,37 @@ function resolveAct(file: BoardFile, names: Names): BoardAct {
   const { clocks, board } = file.value;
   const { persons, facts, shared } = names;
   const [, act = ""] = file.path.split("/");
-  referNames(file, shared.schemas, { kind_of_person: persons });
+  referNames(file, valuesIn(file, shared.schemas), { kind_of_person: persons });
+  referFacts(file, facts, shared);
+  checkReasons(file, shared.report);
   return {
     act,
     title: board.title,
     persons: board.persons,
     not_owed_by: (board.not_owed_by ?? []).map(({ title: _, ...rest }) => rest),
     facts: Object.keys(board.facts).flatMap((fact) => facts.get(fact) ?? []),
-    clocks: clocks.map(({ clock_id }, position) => {
-      referFacts(file, position, facts, shared.report);
-      return resolveBoardClock(shared.clocks.get(clock_id) as AuthoredClock, board, shared);
-    }),
+    clocks: clocks.map(({ clock_id }) =>
+      resolveBoardClock(shared.clocks.get(clock_id) as AuthoredClock, board, shared),
+    ),
   };
 }
 
 /** What only a draft shows, such as which report it is, is not asked on the board. */
 function resolveBoardClock(clock: AuthoredClock, board: AuthoredBoard, { clocks }: Shared): BoardClock {
-  const { clock_id, title, readings, source_atom_ids, latest_on_working_day, relief, words = {} } = clock;
-  const { due_with, aware_of, not_owed_once } = clock;
-  const { excluded, ...otherRelief } = relief ?? {};
-  const { kinds: no_relief_for, ...fact } = excluded ?? { fact: "", codes: [] };
+  const { due_with, aware_of, not_owed_once, owed_by = board.persons.map(({ kind }) => kind), relief } = clock;
+  const no_relief_for = relief?.excluded?.kinds;
   return {
-    ...{ clock_id, title, readings, source_atom_ids, words },
-    ...resolveDuty(clock, {
+    ...placeClock(clock, clock, {
       clocks,
       placeOf: (start) => ({ field_id: start }),
+      factOf,
       factsOf: (facts = []) => facts.filter(({ fact }) => fact in board.facts).map(factOf),
     }),
-    ...(latest_on_working_day && { latest_on_working_day }),
-    ...(relief && { relief: { ...otherRelief, ...(excluded && { excluded: factOf(fact) }) } }),
     ...(no_relief_for && { no_relief_for }),
     ...(due_with && { due_with }),
     ...(aware_of && { aware_of }),
     ...(not_owed_once && { not_owed_once }),
-    owed_by: clock.owed_by ?? board.persons.map(({ kind }) => kind),
+    owed_by,
   };
 }
 

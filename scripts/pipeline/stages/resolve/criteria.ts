@@ -2,7 +2,7 @@
 import type { ProfileFiles, PublishedRule } from "../../model/model.ts";
 import type { ReportAt } from "../../tools/findings.ts";
 import type { ProfileReferences } from "./context.ts";
-import { defineNames, referNames } from "./names.ts";
+import { defineNames, referNames, valuesIn } from "./names.ts";
 import type { Placed } from "./placed-rules.ts";
 import { createIndex, type Index } from "./references.ts";
 
@@ -11,7 +11,7 @@ export type DecisionNames = ReturnType<typeof decisionNames>;
 
 export function decisionNames({ files: { profile }, schemas, report }: ProfileReferences) {
   const readings = createIndex<string>("reading", report);
-  defineNames(profile, schemas, { reading: readings });
+  defineNames(profile, valuesIn(profile, schemas), { reading: readings });
   return { criteria: createIndex<string>("criterion", report), outcomes: outcomesOf(profile, report), readings };
 }
 
@@ -42,7 +42,7 @@ export function checkDecision(
   { criteria, readings }: DecisionNames,
   { files: { profile }, schemas, report }: ProfileReferences,
 ): void {
-  referNames(profile, schemas, { criterion: criteria });
+  referNames(profile, valuesIn(profile, schemas), { criterion: criteria });
   for (const { name, file, path } of readings.unused())
     report(file, path, { code: "unused_reading", message: `no rule has other parameters by the reading "${name}"` });
 }

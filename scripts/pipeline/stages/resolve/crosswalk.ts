@@ -6,7 +6,7 @@ import type { Crosswalk, CrosswalkRow } from "../../model/authored.ts";
 import type { Field, ProfileFiles, SourceFile } from "../../model/model.ts";
 import type { ReportAt } from "../../tools/findings.ts";
 import type { ProfileReferences, Shared } from "./context.ts";
-import { defineNames, referNames } from "./names.ts";
+import { defineNames, referNames, valuesIn } from "./names.ts";
 import { createIndex } from "./references.ts";
 
 // The first atom of a field is its row in the annex of data fields, the second that in the annex with instructions and obligations.
@@ -60,8 +60,9 @@ export function resolveCrosswalk(
   }: Pick<ProfileReferences, "fields" | "atoms" | "codeLists" | "schemas" | "report">,
 ): void {
   const kinds = ["crosswalk_row", "official_row", "official_member", "deviation"];
-  defineNames(file, schemas, Object.fromEntries(kinds.map((kind) => [kind, createIndex<string>(kind, report)])));
-  referNames(file, schemas, { field: fields, atom: atoms, code_list: codeLists });
+  const values = valuesIn(file, schemas);
+  defineNames(file, values, Object.fromEntries(kinds.map((kind) => [kind, createIndex<string>(kind, report)])));
+  referNames(file, values, { field: fields, atom: atoms, code_list: codeLists });
   const { rows, uncovered_rows, official_template } = file.value;
   for (const [position, row] of rows.entries()) {
     const field = fields.get(row.field_id);

@@ -1,9 +1,9 @@
 // What the schemas of authored files and of parameters say of texts: which name they define or refer to, and which placeholders they take.
 import type { SourceFile } from "../../model/model.ts";
 import type { Schemas } from "../../model/schemas.ts";
-import { suggest } from "../../tools/findings.ts";
+import { type ReportAt, suggest } from "../../tools/findings.ts";
 import type { Shared } from "./context.ts";
-import { createIndex, type Index, type Path } from "./references.ts";
+import { createIndex, type Index, type Path, referAll } from "./references.ts";
 import { checkTemplate } from "./templates.ts";
 
 /** A JSON Schema, with the keywords that are read here. Names and templates are below no `$ref`, and no choice. */
@@ -11,7 +11,7 @@ export interface NameSchema {
   /** The text is defined here as a name of this kind, or refers to one. */
   readonly defines?: string;
   readonly refers_to?: string;
-  /** The codes are those of the list of a field, which the member of this name beside them names. */
+  /** The codes are those of the list of a field, which the member of this name beside them tells. */
   readonly codes_of?: string;
   /** The placeholders of a template. */
   readonly takes?: readonly string[];
@@ -51,41 +51,49 @@ export function describeValues(
   ];
 }
 
-/** Everything in a file that is at `under` or below it. */
-const valuesIn = (file: SourceFile, { authored }: Pick<Schemas, "authored">, under: Path): Described[] =>
+/** Everything in a file, or in a part of it. */
+export const valuesIn = (file: SourceFile, { authored }: Pick<Schemas, "authored">, under: Path = []): Described[] =>
   describeValues(authored.get(file.kind) as NameSchema, file.value).filter(({ path }) =>
     under.every((key, depth) => path[depth] === key),
   );
 
-/** Defines each name of a file, or of a part of it, for whose kind there is an index. */
+/** Defines each name of a kind for which there is an index. */
 export function defineNames(
   file: SourceFile,
-  schemas: Pick<Schemas, "authored">,
+  values: readonly Described[],
   indexes: Readonly<Record<string, Pick<Index<string>, "define">>>,
-  under: Path = [],
 ): void {
-  for (const { schema, value, path } of valuesIn(file, schemas, under))
+  for (const { schema, value, path } of values)
     if (typeof value === "string") indexes[schema.defines ?? ""]?.define(file, path, value, value);
 }
 
-/** The same for names that refer to something. */
+/** Refers to each name of a kind for which there is an index. */
 export function referNames(
   file: SourceFile,
-  schemas: Pick<Schemas, "authored">,
+  values: readonly Described[],
   indexes: Readonly<Record<string, Pick<Index<unknown>, "refer">>>,
-  under: Path = [],
 ): void {
-  for (const { schema, value, path } of valuesIn(file, schemas, under))
+  for (const { schema, value, path } of values)
     if (typeof value === "string") indexes[schema.refers_to ?? ""]?.refer(file, path, value);
 }
 
-/** Checks the templates of a file. In a plain file, texts of whose placeholders its schema says nothing take none. */
-export function checkTexts(
+/** Refers to codes in the lists that their fields have. */
+export function referCodes(
   file: SourceFile,
-  { schemas, report }: Pick<Shared, "schemas" | "report">,
-  isPlain: boolean,
+  values: readonly Described[],
+  listOf: (codes: Described) => Index<string> | undefined,
 ): void {
-  for (const { schema, value, path } of valuesIn(file, schemas, [])) {
+  for (const described of values) {
+    const { schema, value, path } = described;
+    const list = schema.codes_of === undefined ? undefined : listOf(described);
+    if (Array.isArray(value) && list !== undefined) referAll(list, file, path, value);
+    else if (typeof value === "string") list?.refer(file, path, value);
+  }
+}
+
+/** Checks the templates of a file. In a plain file, texts of whose placeholders its schema says nothing take none. */
+export function checkTexts(file: SourceFile, values: readonly Described[], report: ReportAt, isPlain: boolean): void {
+  for (const { schema, value, path } of values) {
     const takes = schema.takes ?? (isPlain ? [] : undefined);
     if (typeof value === "string" && takes !== undefined) checkTemplate(file, path, value, takes, report);
   }
@@ -100,13 +108,15 @@ export function checkSentences(
   { schemas, report }: Pick<Shared, "schemas" | "report">,
 ): void {
   const sentences = createIndex<string>(kind, report);
-  defineNames(file, schemas, { [kind]: sentences });
+  defineNames(file, valuesIn(file, schemas), { [kind]: sentences });
+  const referAs = (index: Pick<Index<unknown>, "refer">) => {
+    for (const other of naming) referNames(other, valuesIn(other, schemas), { [kind]: index });
+  };
   const named = new Set<string>();
-  const note = { refer: (_: SourceFile, __: Path, name: string) => named.add(name) };
-  for (const other of naming) referNames(other, schemas, { [kind]: note });
+  referAs({ refer: (_, __, name) => named.add(name) });
   const withoutUse = sentences.all().filter(({ name }) => !named.has(name));
   for (const { name, path } of withoutUse)
     report(file, path, { code, message: `${unused} "${name}"`, hint: suggest(name, named), at: "key" });
   // An unused one may be the one that is missing.
-  if (withoutUse.length === 0) for (const other of naming) referNames(other, schemas, { [kind]: sentences });
+  if (withoutUse.length === 0) referAs(sentences);
 }

@@ -8,7 +8,7 @@ import type { Shared } from "./context.ts";
 import { outcomesOf } from "./criteria.ts";
 import { listOfficialRows, resolveCrosswalk } from "./crosswalk.ts";
 import { resolveExamples } from "./examples.ts";
-import { checkTexts, defineNames, referNames } from "./names.ts";
+import { checkTexts, defineNames, referNames, valuesIn } from "./names.ts";
 import { createIndex, type Index, referAll } from "./references.ts";
 import { resolveRules } from "./rules.ts";
 import { countCoverage, findCited, findUses, selectAtoms } from "./uses.ts";
@@ -23,7 +23,6 @@ export function resolveProfile(files: ProfileFiles, shared: Shared): Profile {
   const derivations = files.fields.value.fields.map(derivationOf);
   const clocks = resolveClocks(files, fields, shared);
   const { rules, origins } = resolveRules({ ...shared, files, href, fields, derivations, ownClocks: clocks });
-  for (const file of [files.profile, files.fields]) checkTexts(file, shared, true);
   const crosswalk = listOfficialRows(files, shared);
   resolveCrosswalk({ ...files.crosswalk, value: crosswalk }, { ...shared, fields });
   const examples = resolveExamples(files, report);
@@ -98,7 +97,7 @@ function resolveFields(files: ProfileFiles, { service, atoms, codeLists, schemas
     question: createIndex<string>("question", report),
     criterion_of_decision: createIndex<string>("criterion", report),
   };
-  defineNames(files.profile, schemas, own);
+  defineNames(files.profile, valuesIn(files.profile, schemas), own);
   const names = {
     ...own,
     atom: atoms,
@@ -106,7 +105,11 @@ function resolveFields(files: ProfileFiles, { service, atoms, codeLists, schemas
     field: fields,
     outcome: outcomesOf(files.profile, report),
   };
-  for (const file of [files.profile, files.fields]) referNames(file, schemas, names);
+  for (const file of [files.profile, files.fields]) {
+    const values = valuesIn(file, schemas);
+    referNames(file, values, names);
+    checkTexts(file, values, report, true);
+  }
   return fields;
 }
 

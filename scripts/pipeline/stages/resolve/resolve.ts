@@ -15,7 +15,7 @@ import { checkContradictions } from "./contradictions.ts";
 import { checkExamples } from "./examples.ts";
 import { checkConditions } from "./impossible-conditions.ts";
 import { indexInstruments } from "./instruments.ts";
-import { referNames } from "./names.ts";
+import { referNames, valuesIn } from "./names.ts";
 import { reportForeignAtoms, resolveProfile } from "./profile.ts";
 import { createIndex, type Definition, type Index } from "./references.ts";
 import { resolveReleased } from "./released.ts";
@@ -85,7 +85,7 @@ function indexShared(
       for (const [row, { code }] of list.items.entries())
         ofList.define(file, [...path, "items", row, "code"], code, code);
     }
-    referNames(file, schemas, { atom: atoms });
+    referNames(file, valuesIn(file, schemas), { atom: atoms });
   }
   const groups = createIndex<SourceFile<RuleGroup>>("rule_group", report);
   for (const file of sources.ruleGroups) groups.define(file, [], basename(file.path, ".yaml"), file);

@@ -5,7 +5,7 @@ import { type Guide, RULE_KINDS, type Service } from "../../model/authored.ts";
 import type { ProfileFiles, SourceFile, Sources } from "../../model/model.ts";
 import { type ReportAt, suggest } from "../../tools/findings.ts";
 import type { Shared } from "./context.ts";
-import { checkTexts, defineNames, referNames } from "./names.ts";
+import { checkTexts, defineNames, referNames, valuesIn } from "./names.ts";
 import { createIndex } from "./references.ts";
 import { checkMessages } from "./templates.ts";
 
@@ -18,12 +18,13 @@ export function resolveService(
   const operation = createIndex<string>("operation", report);
   const schema = createIndex<string>("schema", report);
   const profile = createIndex<string>("profile", report);
-  defineNames(file, schemas, { operation });
+  const values = valuesIn(file, schemas);
+  defineNames(file, values, { operation });
   for (const name of schemas.published.keys()) schema.define(file, [], name, name);
   for (const name of new Set(profiles.flatMap((files) => files.profile.value.aliases)))
     profile.define(file, [], name, name);
-  referNames(file, schemas, { operation, schema, profile });
-  checkTexts(file, { schemas, report }, false);
+  referNames(file, values, { operation, schema, profile });
+  checkTexts(file, values, report, false);
   resolveErrors(file, report);
   const names = [...guides.map(({ value }) => value.name), RULE_KINDS].map((name) => `${name}.md`);
   for (const guide of guides) checkLinks(guide, names, report);
