@@ -1,7 +1,6 @@
 // What the build needs of each type of field: schemas, words for documents, and values that break or satisfy the rules on the type.
 
-import type { RecordField, RecordMember } from "../../../server/engine/field-types.ts";
-import { type FieldType, OPEN } from "../../../server/engine/field-types.ts";
+import { type FieldType, OPEN, type RecordField, type RecordMember } from "../../../server/engine/field-types.ts";
 import { UNDETERMINABLE } from "../../../server/engine/figure.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -41,8 +40,28 @@ const TEXTS = { type: "array", minItems: 1, items: NOT_BLANK };
 const TEXT = { type: "string" };
 // Without a format, some generators make numbers of 32 bits.
 const DOUBLE = { type: "number", format: "double" };
-const ofText = (code: string) => code;
-const ofNumber = () => "number";
+
+type Own = Partial<FieldTypeInBuild> & Pick<FieldTypeInBuild, "format">;
+
+/** A type of texts: any text that is not blank, unless it says more. */
+const textType = (own: Own): FieldTypeInBuild => ({
+  ...{ schema: NOT_BLANK, openApi: TEXT, typeScript: (code) => code, wrongType: 7, sample: "x" },
+  ...own,
+});
+
+/** A type of numbers: any that has not lost digits, unless it says more. */
+const numberType = (own: Own): FieldTypeInBuild => ({
+  ...{
+    schema: { type: "number", ...SAFE_RANGE },
+    openApi: DOUBLE,
+    typeScript: () => "number",
+    wrongType: "1",
+    sample: 1,
+  },
+  ...own,
+});
+
+const matching = (pattern: string): Schema => ({ type: "string", pattern: `^${pattern}$` });
 
 const FIGURE = { kind: { enum: ["actual", "estimate"] } };
 const AMOUNT = { type: "number", minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
@@ -57,41 +76,20 @@ const objectOf = (properties: Schema, required = Object.keys(properties)): Schem
 
 const FIELD_TYPES_IN_BUILD: Readonly<Record<FieldType, FieldTypeInBuild | ((field: RecordField) => FieldTypeInBuild)>> =
   {
-    string: {
-      schema: NOT_BLANK,
-      openApi: TEXT,
-      typeScript: ofText,
-      format: "a text",
-      wrongType: 7,
-      sample: "x",
-    },
-    text: {
-      schema: NOT_BLANK,
-      openApi: TEXT,
-      typeScript: ofText,
-      format: "a text of sentences",
-      wrongType: 7,
-      sample: "x",
-      isProse: true,
-    },
-    email: {
-      schema: { type: "string", pattern: `^${EMAIL}$` },
-      openApi: TEXT,
-      typeScript: ofText,
+    string: textType({ format: "a text" }),
+    text: textType({ format: "a text of sentences", isProse: true }),
+    email: textType({
+      schema: matching(EMAIL),
       format: "a text: one e-mail address",
-      wrongType: 7,
       malformed: "x",
       sample: "desk@bank.example",
-    },
-    datetime: {
-      schema: { type: "string", pattern: `^${DATE}T${TIME}${OFFSET}$` },
-      openApi: TEXT,
-      typeScript: ofText,
+    }),
+    datetime: textType({
+      schema: matching(`${DATE}T${TIME}${OFFSET}`),
       format: "a text: YYYY-MM-DDThh:mm:ssZ, in UTC",
-      wrongType: 7,
       malformed: "2026-02-30T00:00:00Z",
       sample: "2026-03-10T06:42:00Z",
-    },
+    }),
     string_list: {
       schema: TEXTS,
       openApi: { type: "array", items: TEXT },
@@ -110,42 +108,25 @@ const FIELD_TYPES_IN_BUILD: Readonly<Record<FieldType, FieldTypeInBuild | ((fiel
       wrongType: "yes",
       sample: true,
     },
-    integer: {
+    integer: numberType({
       schema: { type: "integer", ...SAFE_RANGE },
       openApi: { type: "integer", format: "int64" },
-      typeScript: ofNumber,
       format: "a whole number",
       wrongType: 1.5,
       malformed: 1e300,
-      sample: 1,
-    },
-    number: {
-      schema: { type: "number", ...SAFE_RANGE },
-      openApi: DOUBLE,
-      typeScript: ofNumber,
-      format: "a number",
-      wrongType: "1",
-      malformed: 1e300,
-      sample: 1,
-    },
-    percentage: {
+    }),
+    number: numberType({ format: "a number", malformed: 1e300 }),
+    percentage: numberType({
       schema: { type: "number", ...SAFE_RANGE, $comment: "At most one decimal place." },
-      openApi: DOUBLE,
-      typeScript: ofNumber,
       format: "a number without the sign, at most one decimal place",
-      wrongType: "1",
       malformed: 0.25,
-      sample: 1,
-    },
-    duration: {
-      schema: { type: "string", pattern: "^[0-9]{1,3}:(?:[01][0-9]|2[0-3]):[0-5][0-9]$" },
-      openApi: TEXT,
-      typeScript: ofText,
+    }),
+    duration: textType({
+      schema: matching("[0-9]{1,3}:(?:[01][0-9]|2[0-3]):[0-5][0-9]"),
       format: "a text: DDD:HH:MM (days, hours, minutes)",
-      wrongType: 7,
       malformed: "001:24:00",
       sample: "000:01:00",
-    },
+    }),
     yes_no: {
       schema: { enum: [true, false, "unknown"] },
       openApi: { anyOf: [{ type: "boolean" }, TEXT] },
@@ -154,18 +135,12 @@ const FIELD_TYPES_IN_BUILD: Readonly<Record<FieldType, FieldTypeInBuild | ((fiel
       wrongType: "yes",
       sample: true,
     },
-    moment: {
-      schema: {
-        type: "string",
-        pattern: `^(?:${DATE}T${TIME}${OFFSET.replace(/\?$/, "")}|${UNDETERMINABLE}|${OPEN})$`,
-      },
-      openApi: TEXT,
-      typeScript: () => "string",
+    moment: textType({
+      schema: matching(`(?:${DATE}T${TIME}${OFFSET.replace(/\?$/, "")}|${UNDETERMINABLE}|${OPEN})`),
       format: `a text: YYYY-MM-DDThh:mm:ssZ, "${UNDETERMINABLE}" if nobody is able to determine it, or "${OPEN}" if it is still to come`,
-      wrongType: 7,
       malformed: "2026-02-30T00:00:00Z",
       sample: "2026-03-10T06:42:00Z",
-    },
+    }),
     figure: {
       schema: {
         anyOf: [

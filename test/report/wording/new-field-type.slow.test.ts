@@ -17,8 +17,8 @@ const TABLES: readonly Edit[] = [
   before(
     "scripts/pipeline/tools/field-types.ts",
     "  boolean: {",
-    `  colour: { schema: { type: "string", pattern: "^#[0-9a-f]{6}$" }, openApi: { ...TEXT, maxLength: 7 }, typeScript: ofText,
-    format: "a text: #rrggbb", wrongType: 7, malformed: "red", sample: "#ff0000" },`,
+    `  colour: textType({ schema: matching("#[0-9a-f]{6}"), openApi: { ...TEXT, maxLength: 7 }, format: "a text: #rrggbb",
+    malformed: "red", sample: "#ff0000" }),`,
   ),
   before(
     "scripts/report/wording/field-types.ts",
