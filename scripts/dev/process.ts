@@ -49,9 +49,9 @@ function build(): void {
 function filesOf(documents: readonly PublishedDocument[]): ReadonlyMap<string, StaticFile> {
   return new Map(
     documents.flatMap((document) => {
-      const { text, mediaType, ...listed } = toTextFile(document);
+      const { text, ...listed } = toTextFile(document);
       const bodies = new Map([["identity" as const, Buffer.from(text)]]);
-      const file = { ...listed, media_type: mediaType, encodings: [], bodies };
+      const file = { ...listed, encodings: [], bodies };
       return document.paths.map((path) => [path, file] as const);
     }),
   );

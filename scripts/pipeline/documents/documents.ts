@@ -1,8 +1,6 @@
 // Stage 6: every published document and stream. To add one, add a row to one of the tables.
 import { fillTemplate } from "../../../server/engine/template.ts";
 import type { PublishedDocument } from "../model/model.ts";
-import { buildByHash, streamChanges } from "./by-hash.ts";
-import { buildClocks, buildSameFacts } from "./clocks.ts";
 import {
   type CodeListContext,
   type FieldContext,
@@ -26,7 +24,16 @@ import {
   buildSummary,
 } from "./profile.ts";
 import { buildReportSchema } from "./report-schema.ts";
-import { buildApiCatalog, buildDiscovery, buildProfileList, buildServiceCard } from "./service.ts";
+import {
+  buildApiCatalog,
+  buildByHash,
+  buildClocks,
+  buildDiscovery,
+  buildProfileList,
+  buildSameFacts,
+  buildServiceCard,
+  streamChanges,
+} from "./service.ts";
 import {
   buildChecklist,
   buildCodeList,

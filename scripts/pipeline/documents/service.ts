@@ -1,9 +1,13 @@
-// Documents of the service as a whole: service card, profile list, discovery, API catalog.
+// Documents of the service as a whole: service card, profile list, discovery, API catalog; clocks and facts of all acts; what was released.
 import { MAX_ANSWER_BYTES } from "../../../server/engine/shorten.ts";
+import { locatorText } from "../../report/wording/locators.ts";
 import type { Service } from "../model/authored.ts";
+import type { PublishedDocument } from "../model/model.ts";
+import type { HashedText } from "../model/released.ts";
 import {
   type Body,
   guidePath,
+  JSON_MEDIA_TYPE,
   mediaTypeOf,
   operationOf,
   operationPath,
@@ -33,13 +37,17 @@ function findingCodes({ profiles }: SiteContext) {
   return [...severities].sort(([a], [b]) => (a < b ? -1 : 1)).map(([code, severity]) => ({ code, severity }));
 }
 
+/** What codes of assumptions mean: those of every profile, and those of some. */
+const assumptionsOf = ({ service, profiles }: SiteContext): Body =>
+  Object.assign({}, service.assumptions, ...profiles.map(({ profile }) => profile.assumptions));
+
 export function buildServiceCard(site: SiteContext): Body {
   const { service } = site;
   return {
     ...serviceMembers(service),
     ...pick(service, "service", "description", "interface_version", "software_version", "boundaries", "errors"),
     engine_hash: site.engine.hash,
-    assumptions: Object.assign({}, service.assumptions, ...site.profiles.map(({ profile }) => profile.assumptions)),
+    assumptions: assumptionsOf(site),
     limits: { ...service.limits, max_answer_bytes: MAX_ANSWER_BYTES },
     profiles: profileReferences(site),
     finding_codes: findingCodes(site),
@@ -98,3 +106,47 @@ export function buildApiCatalog({ service, guides }: SiteContext): Body {
     ],
   };
 }
+
+/** The clocks of all acts, from which a board is made for a person. */
+export function buildClocks(site: SiteContext): Body {
+  const { same_facts: _, cited, ...clocks } = site.board;
+  const places = cited.map(({ source_atom_id, locator, instrument, href }) => ({
+    source_atom_id,
+    place: locatorText(locator),
+    instrument,
+    ...(href !== undefined && { href }),
+  }));
+  return { ...serviceMembers(site.service), ...clocks, places, assumptions: assumptionsOf(site) };
+}
+
+/** Fields of several acts that ask for the same fact. */
+export const buildSameFacts = ({ service, board }: SiteContext): Body => ({
+  ...serviceMembers(service),
+  same_facts: board.same_facts,
+});
+
+/** What an answer names by a hash, of this build and of all releases: profiles, what they mean, and engines. */
+export function buildByHash({ service, engine, profiles, released }: SiteContext): PublishedDocument[] {
+  const own = (kind: HashedText["kind"], hash: string, text: string): HashedText => {
+    return { kind, hash: hash.replace("sha256:", ""), text };
+  };
+  const texts = [
+    ...released.texts,
+    ...profiles.flatMap(({ hashes, profileJson, semanticJson }) => [
+      own("profile", hashes.profile_artifact_hash, profileJson),
+      own("profile", hashes.profile_semantic_hash, semanticJson),
+    ]),
+    own("engine", engine.hash, engine.text),
+  ];
+  // What is released as it is now has one hash.
+  return [...new Map(texts.map((text) => [text.hash, text])).values()].map(({ kind, hash, text }) => {
+    const mediaType = kind === "engine" ? mediaTypeOf(".js") : JSON_MEDIA_TYPE;
+    return { paths: [`${service.base_path}/by-hash/${hash}`], mediaType, schema: null, body: text };
+  });
+}
+
+/** One event for each released version of a profile, oldest first. */
+export const streamChanges = ({ service, released }: SiteContext): Body[] =>
+  released.versions.map((version, index) => {
+    return { type: "change", event_type: "change", seq: index + 1, boundary_id: service.boundary_id, ...version };
+  });

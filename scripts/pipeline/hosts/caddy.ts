@@ -106,7 +106,7 @@ function files(table: HostTable): string {
   const suffixes = encodings.map(([, suffix]) => suffix);
   const types = [
     ...mediaTypes.map(([extension, type]) => [extension, `*.${extension}`, type] as const),
-    ...untypedFiles.map(({ paths: [path = ""], mediaType }, index) => [`file_${index}`, path, mediaType] as const),
+    ...untypedFiles.map(({ paths: [path = ""], media_type }, index) => [`file_${index}`, path, media_type] as const),
   ];
   return block("route", [
     "# The files: the document at /x is x/index.json, and the page at /x/ is x/index.html. The file's own name is not a URL path.",

@@ -61,6 +61,6 @@ export function headerRules(table: HostTable, resets: readonly string[] = []): s
     rule("/", homeHeaders),
     `${byHashPath}*\n${[...resets, immutable?.join(": ")].map((line) => `  ${line}\n`).join("")}`,
     ...mediaTypes.map(([extension, type]) => rule(`/*.${extension}`, [["content-type", type]])),
-    ...untypedFiles.map(({ paths: [path = ""], mediaType }) => rule(path, [["content-type", mediaType]])),
+    ...untypedFiles.map(({ paths: [path = ""], media_type }) => rule(path, [["content-type", media_type]])),
   ].join("");
 }

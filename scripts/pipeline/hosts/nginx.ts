@@ -126,10 +126,10 @@ function files(table: HostTable): string {
     location(`~ ${quote(`(?://|/index\\.(?:json|html)\\z|${anyOf(suffixes)}\\z)`)}`, ["return 404;"]),
     location("= /", ["try_files /index.html =404;", ...headers([...fileHeaders, ...homeHeaders])]),
     location(`~ ${quote("/\\z")}`, ["try_files $uri/index.html =404;", ...document]),
-    ...untypedFiles.map(({ paths: [path], mediaType }) =>
+    ...untypedFiles.map(({ paths: [path], media_type }) =>
       location(`= ${path}`, [
         "types {}",
-        `default_type ${quote(mediaType)};`,
+        `default_type ${quote(media_type)};`,
         "try_files $uri =404;",
         ...headersOf(path),
       ]),

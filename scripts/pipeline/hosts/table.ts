@@ -25,7 +25,7 @@ export interface HostSource {
 
 export type HostTable = ReturnType<typeof createHostTable>;
 export type Header = readonly [name: string, value: string];
-export type HostFile = Pick<PublishedFile, "file" | "paths" | "mediaType">;
+export type HostFile = Pick<PublishedFile, "file" | "paths" | "media_type">;
 export type ErrorAnswer = HostTable["errors"]["notFound"];
 
 /** The files of a host: names below dist/hosts, and texts. */
@@ -34,7 +34,7 @@ export type HostFiles = readonly (readonly [file: string, text: string])[];
 /** All hosts find the document at /x as the file x or x/index.json, the page at / as index.html, and a media type by the extension. */
 export function createHostTable(source: HostSource) {
   const { service, profiles, published } = source;
-  const unlisted = UNLISTED.map(({ file, media_type }) => ({ file, paths: [`/${file}`], mediaType: media_type }));
+  const unlisted = UNLISTED.map((file) => ({ ...file, paths: [`/${file.file}`] }));
   const files: readonly HostFile[] = [...published, ...unlisted];
   const profilesPath = `${service.base_path}/profiles/`;
   const onServer = service.operations.filter(({ served_by }) => served_by === "server");
@@ -43,7 +43,7 @@ export function createHostTable(source: HostSource) {
     maxRequestBytes: service.limits.max_request_bytes,
     files,
     /** By file name extension. */
-    mediaTypes: [...new Map(files.map((file) => [extensionOf(file), file.mediaType]))]
+    mediaTypes: [...new Map(files.map((file) => [extensionOf(file), file.media_type]))]
       .filter((pair): pair is [string, string] => pair[0] !== null)
       .sort(([one], [other]) => (one < other ? -1 : 1)),
     untypedFiles: files.filter((file) => extensionOf(file) === null),

@@ -1,5 +1,5 @@
 // The files of dist/public, after the documents are serialised.
-import type { Encoding } from "../../../server/artifacts.ts";
+import type { Encoding, ManifestFile } from "../../../server/artifacts.ts";
 
 /** A file of dist/public. */
 export interface TextFile {
@@ -10,13 +10,8 @@ export interface TextFile {
   readonly sha256: string;
 }
 
-/** A file of dist/public that the manifest lists. */
-export interface PublishedFile extends TextFile {
-  readonly paths: readonly string[];
-  readonly mediaType: string;
-  /** In bytes of UTF-8. */
-  readonly size: number;
-}
+/** A file of dist/public that the manifest lists, before it is compressed. */
+export interface PublishedFile extends TextFile, Omit<ManifestFile, "encodings"> {}
 
 /** A file with the content codings in which it is published too, with a suffix in its name. */
 export interface Artifact extends PublishedFile {

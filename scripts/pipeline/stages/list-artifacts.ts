@@ -1,5 +1,5 @@
 // The lists of what is published, and the files of its encodings.
-import { ENCODING_SUFFIX } from "../../../server/artifacts.ts";
+import { ENCODING_SUFFIX, type ManifestFile } from "../../../server/artifacts.ts";
 import type { Artifact, TextFile } from "../model/artifact.ts";
 import type { Service } from "../model/authored.ts";
 import { canonicalJson, sha256 } from "../tools/canonical-json.ts";
@@ -9,8 +9,8 @@ export function listArtifacts(
   { service, interface_version, base_path }: Service,
   artifacts: readonly Artifact[],
 ): readonly TextFile[] {
-  const files = artifacts.map(({ text: _, mediaType, encoded, ...file }) => {
-    return { ...file, media_type: mediaType, encodings: encoded.map(({ encoding }) => encoding) };
+  const files = artifacts.map(({ text: _, encoded, ...file }): ManifestFile => {
+    return { ...file, encodings: encoded.map(({ encoding }) => encoding) };
   });
   const text = canonicalJson({ service, interface_version, base_path, files });
   const manifest = { file: "manifest.json", text, sha256: sha256(text) };

@@ -6,7 +6,7 @@ import { canonicalJson, sha256 } from "./canonical-json.ts";
 export function toTextFile({ paths, mediaType, body }: PublishedDocument): PublishedFile {
   const text = textOf(body);
   const file = fileOf(paths[0] as string, mediaType);
-  return { file, text, sha256: sha256(text), paths, mediaType, size: Buffer.byteLength(text) };
+  return { file, text, sha256: sha256(text), paths, media_type: mediaType, size: Buffer.byteLength(text) };
 }
 
 function textOf(body: unknown): string {

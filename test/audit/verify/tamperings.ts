@@ -170,9 +170,9 @@ const republish =
     // The changed profile has other hashes.
     const files = new Set(documents.map(({ file }) => file));
     for (const file of copy.keys()) if (file.includes("/by-hash/") && !files.has(file)) copy.delete(file);
-    for (const { file, text: body, paths, mediaType: media_type, size, sha256 } of documents) {
-      const listed = { file, paths, media_type, size, sha256, encodings: [] };
-      if (!copy.has(file)) editJson("manifest.json", ({ files }) => files.push(listed))(copy);
+    for (const { text: body, ...listed } of documents) {
+      const { file } = listed;
+      if (!copy.has(file)) editJson("manifest.json", ({ files }) => files.push({ ...listed, encodings: [] }))(copy);
       copy.set(file, Buffer.from(body));
     }
   };
