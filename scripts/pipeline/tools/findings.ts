@@ -38,6 +38,22 @@ export function collectFindings(): { findings: AuthorFinding[]; report: ReportAt
   return { findings, report };
 }
 
+/** Problems of what several profiles share: each is reported only where every profile has it. */
+export function collectShared() {
+  const noted = new Map<string, { readonly found: Parameters<ReportAt>; isFine: boolean }>();
+  return {
+    /** `isFine` is called until it is once true. What is at one place with one code is told apart by `of`. */
+    note(found: Parameters<ReportAt>, isFine: () => boolean, of = ""): void {
+      const [file, path, { code }] = found;
+      const key = JSON.stringify([file.path, path, code, of]);
+      noted.set(key, { found, isFine: noted.get(key)?.isFine === true || isFine() });
+    },
+    reportTo(report: ReportAt): void {
+      for (const { found, isFine } of noted.values()) if (!isFine) report(...found);
+    },
+  };
+}
+
 /** The hint for a name that is not known; undefined if it is close to none. */
 export function suggest(name: string, known: Iterable<string>): string | undefined {
   const near = nearest(name, known);

@@ -5,8 +5,8 @@ import type { AuthoredClock } from "../../model/authored-clocks.ts";
 import type { AuthoredInstrument, SourceAtom } from "../../model/authored-instrument.ts";
 import type { Derivation, Field, ProfileFiles, RuleGroup, SourceFile } from "../../model/model.ts";
 import type { Schemas } from "../../model/schemas.ts";
-import type { ReportAt } from "../../tools/findings.ts";
-import type { Index, Path } from "./references.ts";
+import type { collectShared, ReportAt } from "../../tools/findings.ts";
+import type { Index } from "./references.ts";
 
 /** What all acts share: the service, everything that they may refer to, and where findings go. */
 export interface Shared {
@@ -23,7 +23,8 @@ export interface Shared {
   readonly clocks: Index<AuthoredClock>;
   /** What codes of assumptions mean that an act has, by its folder. */
   assumptionsOf(act: string): Readonly<Record<string, string>>;
-  readonly selections: Selections;
+  /** What may be wrong with the selections of rules. */
+  readonly selections: ReturnType<typeof collectShared>;
 }
 
 /** What the rules and the crosswalk of one profile are resolved with. */
@@ -34,14 +35,3 @@ export interface ProfileReferences extends Shared {
   readonly derivations: readonly Derivation[];
   readonly ownClocks: readonly Clock[];
 }
-
-/** What may be wrong with the selections of rules, by place, and whether it is fine in one of the profiles so far. */
-export type Selections = Map<
-  string,
-  {
-    readonly file: SourceFile;
-    readonly path: Path;
-    readonly problem: Parameters<ReportAt>[2];
-    readonly isFine: boolean;
-  }
->;

@@ -9,10 +9,9 @@ import { Draft } from "../../../../server/engine/draft.ts";
 import { FIELD_TYPES, type FieldType } from "../../../../server/engine/field-types.ts";
 import { KINDS } from "../../../../server/engine/kinds/registry.ts";
 import { NO_OPTIONS } from "../../../../server/engine/options.ts";
-import type { Field, Profile, PublishedRule, RuleOrigin, SourceFile } from "../../model/model.ts";
+import type { Field, Profile, PublishedRule, RuleOrigin } from "../../model/model.ts";
 import { fieldTypeOf } from "../../tools/field-types.ts";
-import type { ReportAt } from "../../tools/findings.ts";
-import type { Path } from "./references.ts";
+import { collectShared, type ReportAt } from "../../tools/findings.ts";
 
 // With more drafts to try, a branch counts as one that can hold.
 const MAX_DRAFTS = 100_000;
@@ -22,23 +21,19 @@ const DURATION = /^\d{1,3}:\d\d:\d\d$/;
 
 /** Reports each branch of `when` and `unless` that holds for no draft, in none of the profiles and for none of the fields that have it. */
 export function checkConditions(profiles: readonly Profile[], report: ReportAt): void {
-  const impossible = new Map<string, { readonly file: SourceFile; readonly path: Path; isPossible: boolean }>();
+  const message = "these conditions hold together for no draft";
+  const hint = "correct a value that is compared, or remove the conditions";
+  const shared = collectShared();
   for (const profile of profiles)
     for (const rule of profile.rules)
       for (const name of ["when", "unless"] as const)
         for (const [position, branch] of conditionsOf(rule, name).entries()) {
           const { file, path } = profile.origins.get(rule.rule_id) as RuleOrigin;
           const place = [...path, "parameters", name, position];
-          const key = `${file.path} ${place.join(".")}`;
-          const known = impossible.get(key) ?? { file, path: place, isPossible: false };
-          impossible.set(key, { ...known, isPossible: known.isPossible || canHold(branch, rule, name, profile) });
+          const canBe = () => canHold(branch, rule, name, profile);
+          shared.note([file, place, { code: "impossible_condition", message, hint }], canBe);
         }
-  for (const { file, path, isPossible } of impossible.values()) {
-    if (isPossible) continue;
-    const message = "these conditions hold together for no draft";
-    const hint = "correct a value that is compared, or remove the conditions";
-    report(file, path, { code: "impossible_condition", message, hint });
-  }
+  shared.reportTo(report);
 }
 
 const conditionsOf = ({ parameters }: PublishedRule, name: string): Conditions =>

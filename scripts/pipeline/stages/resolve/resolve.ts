@@ -4,7 +4,7 @@ import type { CodeListDocument } from "../../model/authored.ts";
 import { instrumentIdOf } from "../../model/authored-instrument.ts";
 import type { Profile, Resolved, RuleGroup, SourceFile, Sources, StageResult } from "../../model/model.ts";
 import type { Schemas } from "../../model/schemas.ts";
-import { collectFindings, hasErrors, type ReportAt } from "../../tools/findings.ts";
+import { collectFindings, collectShared, hasErrors, type ReportAt } from "../../tools/findings.ts";
 import { expandStages } from "../../tools/report-stages.ts";
 import { indexClocks } from "./act-clocks.ts";
 import { checkStarts } from "./asking.ts";
@@ -20,14 +20,19 @@ import { reportForeignAtoms, resolveProfile } from "./profile.ts";
 import { createIndex, type Definition, type Index } from "./references.ts";
 import { resolveReleased } from "./released.ts";
 import { resolveSameFacts } from "./same-facts.ts";
-import { reportSelections } from "./selections.ts";
 import { resolveService } from "./service.ts";
 
 /** Resolves all sources. All findings are errors. */
 export function resolveSources(sources: Sources, schemas: Schemas): StageResult<Resolved> {
   const { findings, report } = collectFindings();
   const service = sources.service.value;
-  const shared: Shared = { service, schemas, report, ...indexShared(sources, schemas, report), selections: new Map() };
+  const shared: Shared = {
+    service,
+    schemas,
+    report,
+    ...indexShared(sources, schemas, report),
+    selections: collectShared(),
+  };
   const expanded = sources.profiles.flatMap(expandStages);
   const names = createIndex<string>("act", report);
   for (const { profile, folder } of expanded) {
@@ -53,7 +58,7 @@ export function resolveSources(sources: Sources, schemas: Schemas): StageResult<
   // These may follow from the mistakes above.
   if (!hasErrors(findings)) for (const profile of profiles) reportForeignAtoms(profile, shared);
   if (!hasErrors(findings)) {
-    reportSelections(shared.selections, report);
+    shared.selections.reportTo(report);
     for (const profile of profiles) checkExamples(profile, shared);
     checkStarts(profiles, report);
     reportUnused(shared, profiles);

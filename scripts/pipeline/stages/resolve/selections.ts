@@ -1,13 +1,12 @@
 // Which fields the entries of field_rules select: an entry that selects none, or names one that does not exist, is a mistake.
 import type { AuthoredFieldRule } from "../../model/authored.ts";
 import type { Field } from "../../model/model.ts";
-import { type ReportAt, suggest } from "../../tools/findings.ts";
-import type { ProfileReferences, Selections } from "./context.ts";
+import { suggest } from "../../tools/findings.ts";
+import type { ProfileReferences } from "./context.ts";
 import type { Placed } from "./placed-rules.ts";
 
 type AppliesTo = AuthoredFieldRule["applies_to"];
 type Place = Pick<Placed<AuthoredFieldRule>, "file" | "path">;
-type Problem = Parameters<ReportAt>[2];
 type Context = Pick<ProfileReferences, "fields" | "codeLists" | "selections">;
 
 export const isSelected = ({ rule, narrowing }: Placed<AuthoredFieldRule>, field: Field): boolean =>
@@ -43,31 +42,22 @@ export function noteSelections(placed: readonly Placed<AuthoredFieldRule>[], con
         const isFine = names.includes(name as string);
         const hint = isFine ? undefined : suggest(String(name), names);
         const message = `"${name}" is not defined`;
-        note(selections, { ...place, path }, isFine, { code, message, hint, undefinedName: String(name) });
+        const problem = { code, message, hint, undefinedName: String(name) };
+        selections.note([place.file, path, problem], () => isFine);
         return isFine;
       });
       return !isKnown.includes(false);
     });
   for (const entry of placed) {
     const { file, path, rule, narrowing } = entry;
-    const own = { file, path: [...path, "applies_to"] };
+    const own: Place = { file, path: [...path, "applies_to"] };
     const isKnown = noteNames(own, rule.applies_to);
     const isSelecting = fields.values().some((field) => selects(rule.applies_to, field));
     const message = "no field has these properties";
-    note(selections, own, isSelecting || !isKnown, { code: "empty_selection", message });
+    selections.note([file, own.path, { code: "empty_selection", message }], () => isSelecting || !isKnown);
     if (narrowing === undefined || !noteNames(narrowing, narrowing.appliesTo) || !isSelecting) continue;
-    const isLeft = fields.values().some((field) => isSelected(entry, field));
     const hint = `the rules of the kind "${rule.kind}" are left without one`;
-    note(selections, narrowing, isLeft, { code: "empty_selection", message, hint }, rule.kind);
+    const isLeft = () => fields.values().some((field) => isSelected(entry, field));
+    selections.note([narrowing.file, narrowing.path, { code: "empty_selection", message, hint }], isLeft, rule.kind);
   }
-}
-
-/** A problem is one only where it is the same for every profile that has the entry. */
-function note(selections: Selections, { file, path }: Place, isFine: boolean, problem: Problem, of = ""): void {
-  const key = `${file.path} ${path.join(".")} ${problem.code} ${of}`;
-  selections.set(key, { file, path, problem, isFine: isFine || selections.get(key)?.isFine === true });
-}
-
-export function reportSelections(selections: Selections, report: ReportAt): void {
-  for (const { file, path, problem, isFine } of selections.values()) if (!isFine) report(file, path, problem);
 }
