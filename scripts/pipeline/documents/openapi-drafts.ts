@@ -37,12 +37,12 @@ export function draftSchemas(profiles: readonly ProfileContext[], request: Json)
     ...(request.properties as Json),
     report: referTo("schemas", reportName(profile)),
   });
-  return new Map<string, Json>([
-    ...profiles.flatMap(({ profile }) => [
+  return new Map<string, Json>(
+    profiles.flatMap(({ profile }) => [
       [requestName(profile), { ...request, properties: properties(profile) }] as const,
       [reportName(profile), reportSchema(profile)] as const,
     ]),
-  ]);
+  );
 }
 
 const reportSchema = ({ fields }: Profile): Json => ({

@@ -59,50 +59,50 @@ export function buildOpenApi({ service, profiles, schemas }: SiteContext): Json 
 const exampleProfileOf = (profiles: readonly ProfileContext[]): ProfileContext | undefined =>
   profiles.find(({ profile }) => profile.codeLists.length > 0) ?? profiles[0];
 
+/** What a client sends to an operation, by the component of its schema; with a profile, its examples. */
+interface Body {
+  readonly schema: string;
+  readonly example?: ProfileContext | undefined;
+}
+
 function pathItems(service: Service, profiles: readonly ProfileContext[], example: ProfileContext | undefined): Json {
   const checks = service.operations.filter(({ method }) => method === "POST");
-  return Object.fromEntries([
-    ...service.operations.map((operation) => [operation.path, pathItem(operation, service, example)]),
-    ...profiles.flatMap(({ profile }) =>
-      checks.map((check) => {
-        const operation = draftOperation(check, profile);
-        return [operation.path, { post: operationObject(operation, service, requestBody(requestName(profile))) }];
-      }),
-    ),
-  ]);
+  const ofProfiles = profiles.flatMap(({ profile }) =>
+    checks.map((check) => pathItem(draftOperation(check, profile), service, { schema: requestName(profile) })),
+  );
+  const general = service.operations.map((operation) =>
+    pathItem(operation, service, operation.method === "POST" ? { schema: REQUEST, example } : undefined),
+  );
+  return Object.fromEntries([...general, ...ofProfiles]);
 }
 
-function pathItem(operation: Operation, service: Service, example: ProfileContext | undefined): Json {
-  if (operation.method === "POST")
-    return { post: operationObject(operation, service, requestBody(REQUEST, example), example) };
-  const servers = operation.fixed_profile === undefined ? {} : { servers: [{ url: "/" }] };
-  return { ...servers, get: operationObject(operation, service) };
-}
-
-/** An operation is a POST if it has a body. */
-function operationObject(operation: Operation, service: Service, body?: Json, example?: ProfileContext): Json {
-  const inPath = namesInPath(operation).map((name) => parameterComponent(operation, name));
-  const parameters = [...inPath, ...(operation.parameters ?? []).map(({ name }) => name)];
-  return {
-    operationId: operation.operation_id,
-    summary: operation.description,
-    description: `${operation.description} ${service.boundary}`,
+function pathItem(operation: Operation, service: Service, body?: Body): [path: string, item: Json] {
+  const { operation_id, method, path, description, fixed_profile } = operation;
+  const parameters = [
+    ...namesInPath(operation).map((name) => parameterComponent(operation, name)),
+    ...(operation.parameters ?? []).map(({ name }) => name),
+  ];
+  const described = {
+    operationId: operation_id,
+    summary: description,
+    description: `${description} ${service.boundary}`,
     tags: [body === undefined ? "profiles" : "prevalidation"],
-    ...(parameters.length === 0 ? {} : { parameters: parameters.map((name) => referTo("parameters", name)) }),
-    ...(body === undefined ? {} : { requestBody: body }),
+    ...(parameters.length > 0 && { parameters: parameters.map((name) => referTo("parameters", name)) }),
+    ...(body && { requestBody: requestBody(body) }),
     responses: {
-      "200": answerResponse(operation, example),
-      ...(body === undefined ? { "304": referTo("responses", "not-modified") } : {}),
+      "200": answerResponse(operation, body?.example),
+      ...(body === undefined && { "304": referTo("responses", "not-modified") }),
       ...Object.fromEntries(
         errorStatuses(service).map((status) => [String(status), referTo("responses", `error-${status}`)]),
       ),
     },
   };
+  return [path, { ...(fixed_profile && { servers: [{ url: "/" }] }), [method.toLowerCase()]: described }];
 }
 
-function requestBody(name: string, example?: ProfileContext): Json {
+function requestBody({ schema, example }: Body): Json {
   const examples = example === undefined ? {} : { examples: examplesOf(example, ({ request }) => request) };
-  return { required: true, content: { [JSON_MEDIA_TYPE]: { schema: referTo("schemas", name), ...examples } } };
+  return { required: true, content: { [JSON_MEDIA_TYPE]: { schema: referTo("schemas", schema), ...examples } } };
 }
 
 const namesInPath = ({ path }: Operation): string[] =>
