@@ -114,7 +114,7 @@ describe("the engine of the page", () => {
     const convert = () => void engine.convert("", "esas").then((answer) => replies.push(`convert: ${answer?.json}`));
     const reply = (index: number, json: string | null) => {
       const result = json === null ? null : { kind: "rejected", message: json };
-      workers[index]?.onmessage?.call(globalThis as never, new MessageEvent("message", { data: { result } }));
+      workers[index]?.onmessage?.call(globalThis as never, new MessageEvent("message", { data: result }));
       return wait();
     };
     const fail = (index: number) =>

@@ -10,10 +10,10 @@ import type { turnsOf } from "./decision/turning.ts";
 import { takeEarlyInput } from "./form/early-input.ts";
 import type { PageProfile } from "./form/form-model.ts";
 import { createCheck } from "./result/verdict.ts";
+import { keptArrival, startedArrival } from "./state/arrivals.ts";
 import type { DraftContent } from "./state/draft.ts";
 import { createDraftStore, localDrafts } from "./state/draft-store.ts";
 import { createEngine, type FromWorker, type ToWorker } from "./state/engine.ts";
-import { keptArrival, startedArrival } from "./state/first-arrival.ts";
 import {
   type CheckFacts,
   checkFactsOf,
@@ -104,7 +104,7 @@ async function assertDigest(text: string, expected: string): Promise<void> {
 
 /** Answers messages from now on; the first one must be the setup. */
 function startWorker(findTurns?: typeof turnsOf): void {
-  const reply = (result: FromWorker["result"]): void => self.postMessage({ result } satisfies FromWorker);
+  const reply = (result: FromWorker): void => self.postMessage(result);
   let check: ReturnType<typeof createCheck>;
   self.addEventListener("message", async ({ data }: MessageEvent<ToWorker>) => {
     if (data.kind === "check")

@@ -28,7 +28,7 @@ export function DecisionPage(props: StepProps) {
     <DraftPage
       check={check}
       {...decided}
-      onReady={decision.isPrinting ? decision.print : undefined}
+      onReady={decision.wanted === "print" ? decision.print : undefined}
       bar={<DecisionBar {...parts} />}
       aboveResult={!IS_BUILD && <DecisionPanel {...parts} />}
       form={

@@ -28,8 +28,7 @@ const nowJson = (): string => JSON.stringify(minuteNow());
 export function useDecision(check: CheckProps["check"]) {
   const asking = check.asking as Asking;
   const [passed, setPassed] = useState<ReadonlySet<string>>(new Set());
-  const [isPrinting, setPrinting] = useState(false);
-  const [wanted, setWanted] = useState<"record" | "start" | null>(null);
+  const [wanted, setWanted] = useState<"record" | "start" | "print" | null>(null);
   const { form, profile, sections } = check;
   const answerTo = (id: string): unknown => form.report.get(id)?.value;
   const answer = check.answered?.answer.decision ?? null;
@@ -82,14 +81,13 @@ export function useDecision(check: CheckProps["check"]) {
   };
   // Both are about the outcome, which the last change may have made another one: its answer comes first.
   useLayoutEffect(() => {
-    if (wanted === null || check.isStale) return;
-    setWanted(null);
-    if (wanted === "start") return start();
-    note();
-    setPrinting(true);
+    if (wanted === "print" || check.isStale) return;
+    if (wanted === "start") start();
+    if (wanted === "record") note();
+    setWanted(wanted === "record" ? "print" : null);
   }, [wanted, check.isStale]);
   return {
-    ...{ asking, answer, isDecided, questions, current, isOpen, isPrinting, sectionOf, jumpToQuestion },
+    ...{ asking, answer, isDecided, questions, current, isOpen, wanted, sectionOf, jumpToQuestion },
     /** Leaves a question unanswered, or as far as it is answered, and goes to the next one. */
     pass: (id: string) => {
       const left = new Set([...passed, id]);
@@ -102,12 +100,12 @@ export function useDecision(check: CheckProps["check"]) {
     /** Takes the present as the instant of the answers. */
     bringUpToDate: () => check.change("report", asking.state_at, nowJson()),
     record: () => {
-      if (!isPrinting) setWanted("record");
+      if (wanted === null) setWanted("record");
     },
     start: () => setWanted("start"),
     /** The record is drawn as the draft is now. */
     print: () => {
-      setPrinting(false);
+      setWanted(null);
       window.print();
     },
   };

@@ -10,5 +10,5 @@ self.addEventListener("message", ({ data }: MessageEvent<ToConverter>) => {
     "table" in data
       ? importTable(data.table, data.draft, { ...data, profile: JSON.parse(data.profile) })
       : convertDraft(data.profile, data.text, data.from);
-  self.postMessage({ result } satisfies FromConverter);
+  self.postMessage(result satisfies FromConverter);
 });

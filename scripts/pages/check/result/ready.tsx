@@ -10,10 +10,11 @@ import { QuietButton } from "../controls/text-control.tsx";
 import { shownZoneOf } from "../controls/values.ts";
 import { saveDraft, saveRecord, saveText } from "../files/save.ts";
 import { SubmissionTime } from "../questions.tsx";
+import { asNextReport } from "../state/arrivals.ts";
 import { readDraft } from "../state/draft.ts";
 import type { CheckProps } from "../state/draft-check.ts";
 import type { CheckFacts, StepFacts } from "../state/step-facts.ts";
-import { asNextReport, stepAfter } from "../state/steps.ts";
+import { stepAfter } from "../state/steps.ts";
 import type { Checked } from "./verdict.ts";
 
 export function WhenReady({ check }: CheckProps) {

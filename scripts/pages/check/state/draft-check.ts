@@ -1,12 +1,12 @@
 // The state of the draft check in one place: the draft, its verdict, and what changes them.
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { type Details, textOf } from "../../../report/house/our-details.ts";
 import { compareReports } from "../../../report/previous/compare-reports.ts";
 import { localZone, shownZoneOf, stateIn, withZone, zonesOf } from "../controls/values.ts";
 import { readDraftFile } from "../files/draft-file.ts";
-import { fillIn, keptDetails } from "../files/kept-details.ts";
+import { keptDetails } from "../files/kept-details.ts";
 import type { Need } from "../form/needs.ts";
 import { useTour } from "../result/tour.tsx";
+import { arrivalFrom, asNextReport, firstDraft, houseRows } from "./arrivals.ts";
 import { useCheck, useDroppedFile, useNow, useShownFindings } from "./browser.ts";
 import {
   contentOf,
@@ -22,15 +22,7 @@ import {
 } from "./draft.ts";
 import { changeMember, type Holder } from "./draft-text.ts";
 import type { StepProps } from "./step-facts.ts";
-import {
-  arrivalFrom,
-  asNextReport,
-  beginsIncident,
-  houseRows,
-  otherStepOf,
-  putSubmissionBefore,
-  submissionBefore,
-} from "./steps.ts";
+import { beginsIncident, otherStepOf, putSubmissionBefore, submissionBefore } from "./steps.ts";
 
 /** What every part of the page gets. */
 export interface CheckProps {
@@ -176,27 +168,4 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
       change("report", name, null);
     },
   };
-}
-
-interface FirstFacts extends Pick<StepProps, "facts"> {
-  readonly state: DraftState;
-  readonly details: Details | null;
-  /** The draft that the page is opened with, if it is another one than that of `state`. */
-  readonly arrived: Replacement | null;
-}
-
-/** The draft that arrived, and our details in what a new draft leaves empty; null if nothing changes. */
-function firstDraft({ facts: { profile, options }, state, details, arrived }: FirstFacts): Replacement | null {
-  const begun = readDraft(arrived?.text ?? state.text, options);
-  const isNew = arrived?.isNew === true || isBlank(begun, options);
-  const filled =
-    details === null || begun.kind !== "draft" || !isNew
-      ? null
-      : fillIn({ text: begun.text, profile, details, report: reportOf(begun) });
-  // What does not come with the draft stays, such as the State that is assumed.
-  const parameters = { ...state.parameters, ...arrived?.parameters };
-  if (filled === null) return arrived && { ...arrived, parameters };
-  const { member_state = textOf(details?.member_state) ?? state.parameters.member_state } = arrived?.parameters ?? {};
-  const done = arrived?.done == null ? filled.done : `${arrived.done} ${filled.done}`;
-  return { isUnsaved: false, ...arrived, text: filled.text, done, parameters: { ...parameters, member_state } };
 }

@@ -12,9 +12,7 @@ export type ToWorker =
   | { readonly kind: "check"; readonly body: Uint8Array<ArrayBuffer>; readonly parameters: CheckParameters };
 
 /** The reply to a message: null to the setup. */
-export interface FromWorker {
-  readonly result: Hashed | null;
-}
+export type FromWorker = Hashed | null;
 
 /** What a table is imported with: the draft that takes its values, the fields of the form, and the zone of dates without one. */
 export interface TableFacts extends Pick<ImportFacts, "fields" | "timeZone"> {
@@ -28,9 +26,7 @@ export type ToConverter = { readonly profile: string } & (
 );
 
 /** Null to a text that does not have the format to convert from, and to a table without a row that names a field. */
-export interface FromConverter<Result = Converted | Replacement> {
-  readonly result: Result | null;
-}
+export type FromConverter = Converted | Replacement | null;
 
 /** `ended`: the request took longer than REPLY_MS, broke the worker, or a newer check replaced it. `broken`: no worker starts. */
 interface Failure {
@@ -55,8 +51,7 @@ export function createEngine(setup: Setup, { createWorker, createConverter }: Wo
   const start = async (): Promise<Worker | null> => {
     try {
       const worker = createWorker();
-      if ((await exchange<FromWorker>(worker, { kind: "setup", setup } satisfies ToWorker, START_MS)) !== null)
-        return worker;
+      if ((await exchange<null>(worker, { kind: "setup", setup }, START_MS)) !== undefined) return worker;
       worker.terminate();
     } catch {
       // The browser does not allow workers.
@@ -72,8 +67,8 @@ export function createEngine(setup: Setup, { createWorker, createConverter }: Wo
       const current = await worker;
       if (current === null) return { kind: "broken" };
       if (!isWanted()) return { kind: "ended" };
-      const reply = await exchange<FromWorker>(current, request, REPLY_MS);
-      if (reply !== null) return reply.result as Hashed;
+      const reply = await exchange<Hashed>(current, request, REPLY_MS);
+      if (reply !== undefined) return reply;
       current.terminate();
       worker = start();
       return { kind: "ended" };
@@ -81,11 +76,12 @@ export function createEngine(setup: Setup, { createWorker, createConverter }: Wo
     previous = answer;
     return answer;
   };
-  const convertWith = async <Result>(request: ToConverter): Promise<FromConverter<Result> | null> => {
-    const converter = await createConverter().catch(() => null);
-    if (converter === null) return null;
-    const reply = await exchange<FromConverter<Result>>(converter, request, START_MS);
-    converter.terminate();
+  const convertWith = async <Result extends FromConverter>(
+    request: ToConverter,
+  ): Promise<Result | null | undefined> => {
+    const converter = await createConverter().catch(() => undefined);
+    const reply = converter && (await exchange<Result | null>(converter, request, START_MS));
+    converter?.terminate();
     return reply;
   };
   return {
@@ -97,26 +93,23 @@ export function createEngine(setup: Setup, { createWorker, createConverter }: Wo
     },
     /** Null if the text does not have that format, or if the conversion failed. */
     convert: async (text: string, from: Format): Promise<Converted | null> =>
-      (await convertWith<Converted>({ profile: setup.profile, text, from }))?.result ?? null,
+      (await convertWith<Converted>({ profile: setup.profile, text, from })) ?? null,
     /** Null if no row of the table names a field; undefined if the import failed. */
-    importTable: async (
-      table: string,
-      { draft, fields, timeZone }: TableFacts,
-    ): Promise<Replacement | null | undefined> =>
-      (await convertWith<Replacement>({ profile: setup.profile, table, draft, fields, timeZone }))?.result,
+    importTable: (table: string, { draft, fields, timeZone }: TableFacts) =>
+      convertWith<Replacement>({ profile: setup.profile, table, draft, fields, timeZone }),
   };
 }
 
-/** Sends a message and waits for the reply; null if the worker fails, or does not reply within `ms`. */
-function exchange<Reply>(worker: Worker, message: ToWorker | ToConverter, ms: number): Promise<Reply | null> {
+/** Sends a message and waits for the reply; undefined if the worker fails, or does not reply within `ms`. */
+function exchange<Reply>(worker: Worker, message: ToWorker | ToConverter, ms: number): Promise<Reply | undefined> {
   return new Promise((resolve) => {
-    const end = (reply: Reply | null) => {
+    const end = (reply?: Reply) => {
       clearTimeout(timer);
       resolve(reply);
     };
-    const timer = setTimeout(end, ms, null);
+    const timer = setTimeout(end, ms);
     worker.onmessage = ({ data }: MessageEvent<Reply>) => end(data);
-    worker.onerror = () => end(null);
+    worker.onerror = () => end();
     worker.postMessage(message);
   });
 }

@@ -1,8 +1,7 @@
-// How a draft goes from one step of an act to another.
-import { type Draft, type DraftContent, type DraftReading, isBlank, readDraft } from "./draft.ts";
-import { changeMember, putValues } from "./draft-text.ts";
+// The order of the steps of an act, and what one step has of another.
+import type { DraftContent, DraftReading } from "./draft.ts";
 import type { OpenDrafts } from "./open-drafts.ts";
-import type { Arrival, CheckFacts, StepFacts } from "./step-facts.ts";
+import type { CheckFacts, StepFacts } from "./step-facts.ts";
 
 /** The other step that a draft is a report of, by its type; undefined if it is of this one or of none. */
 export function otherStepOf({ steps, type }: CheckFacts, reading: DraftReading): StepFacts | undefined {
@@ -46,56 +45,3 @@ export function putSubmissionBefore(facts: CheckFacts, drafts: OpenDrafts<DraftC
 /** Whether a report is the first one on an incident: an earlier one is on another incident. */
 export const beginsIncident = ({ steps, follows }: Pick<CheckFacts, "steps" | "follows">): boolean =>
   steps.length > 1 && !follows;
-
-/** What a step begins with that is opened from another one. A step that has a draft keeps it. */
-export function arrivalFrom(from: CheckFacts, drafts: OpenDrafts<DraftContent>): (step: CheckFacts) => Arrival {
-  return (step) => {
-    const { text, parameters } = drafts.of(from.alias).content;
-    const own = drafts.of(step.alias).content;
-    const reading = readDraft(text, from.options);
-    // When the report before that was submitted is a time of that report.
-    const { previous_submitted_at: _, ...shared } = parameters;
-    const kept = { ...shared, ...submissionBefore(step, drafts) };
-    const isNew = isBlank(readDraft(own.text, step.options), step.options);
-    const here = isNew ? { text: own.text, parameters: kept, done: null } : null;
-    if (reading.kind !== "draft" || isBlank(reading, from.options)) return here;
-    if (!isAfter(step.steps, step.alias, from.alias))
-      return isNew ? { ...houseRows(step, reading), parameters: kept, isUnsaved: true } : null;
-    const begun = { ...asNextReport(step, reading), parameters: kept, previous: text, isUnsaved: true };
-    if (isNew) return begun;
-    if (own.previous === null || own.previous === text) return null;
-    const offer = { ...begun, label: "Begin again with it" };
-    return { tone: "attention", text: "The report before this one has changed since this one began with it.", offer };
-  };
-}
-
-/** The previous report as the type that this report is, and a sentence on what was changed. */
-export function asNextReport({ profile, type }: Pick<CheckFacts, "profile" | "type">, { text, report }: Draft) {
-  const done = "The report begins with the previous one, and the page lists what you change of it.";
-  const before = report.get(type?.fieldId ?? "")?.value;
-  if (type === null || type.codes.includes(String(before))) return { text, done };
-  const title = profile.fields.find(({ field_id }) => field_id === type.fieldId)?.title ?? type.fieldId;
-  const own = putValues(text, profile, [[type.fieldId, type.codes[0]]]);
-  return { text: own, done: `${done} Set to what this report needs: ${title}.` };
-}
-
-/** A report that begins with the rows of another one about the entity itself, and offers to take all of them. */
-export function houseRows(step: Pick<CheckFacts, "profile" | "type" | "sections" | "options">, earlier: Draft) {
-  const { sections, type, options } = step;
-  let { empty: text } = options;
-  for (const { id: name } of sections.flatMap(({ fields, isHouse }) => (isHouse ? fields : []))) {
-    const { json } = earlier.report.get(name) ?? {};
-    if (json !== undefined && name !== type?.fieldId)
-      text = changeMember(text, { holder: "report", name, json, order: options.fieldIds });
-  }
-  const offer = {
-    label: "Take the rows on the incident too",
-    text: asNextReport(step, earlier).text,
-    done: "All rows were taken.",
-  };
-  return {
-    text,
-    done: "The rows about the entity itself were taken from the other report, and none about its incident.",
-    offer,
-  };
-}
