@@ -20,19 +20,26 @@ export interface TableDraft {
   readonly findings: readonly ExpectedFinding[];
 }
 
-/** A row of the table of an act: a draft, all of its findings that are blocking or attention, and what it has besides. */
-export interface ActCase {
-  readonly name: string;
+/** A row of the table of an act: its findings are those that are blocking or attention. */
+export interface ActCase extends TableDraft {
   readonly provision: string;
-  /** Changes to the report of a base draft; null removes a member. */
-  readonly report: Changes;
-  readonly options?: Options;
-  readonly findings?: readonly ExpectedFinding[];
   /** Codes of notes that must be there. */
   readonly notes?: readonly string[];
   /** The fields whose values the deadline lacks. */
   readonly missing?: readonly string[];
 }
+
+/** Returns what writes rows of the table of an act that have something in common. */
+export const rowsWith =
+  <Row extends ActCase>(common: Omit<Row, keyof ActCase>) =>
+  (
+    name: string,
+    provision: string,
+    report: Changes,
+    findings: readonly ExpectedFinding[] = [],
+    more: Partial<Row> = {},
+  ): Row =>
+    ({ name, provision, report, findings, ...common, ...more }) as Row;
 
 export const blocking = (code: string, field: string): ExpectedFinding<string> => [code, field, "blocking"];
 export const attention = (code: string, field: string): ExpectedFinding<string> => [code, field, "attention"];
@@ -73,7 +80,7 @@ export const statusOf = (findings: readonly ExpectedFinding[]): Status => {
 
 /** Expects what a row says, the status that follows from its findings, and of each clock what is given; undefined is a clock that is not owed. */
 export function expectCase(answer: Answer, row: ActCase, clocks: Readonly<Record<string, object | undefined>>): void {
-  const { findings = [], notes = [], missing } = row;
+  const { findings, notes = [], missing } = row;
   expect(linesOf(answer.findings.filter(({ severity }) => severity !== "info"))).toEqual(inOrder(findings));
   expect(answer.prevalidation_status).toBe(statusOf(findings));
   const codes = answer.findings.map(({ code }) => code);

@@ -18,7 +18,7 @@ import {
   attention as attentionTo,
   blocking as blockingOn,
   type Changes,
-  type ExpectedFinding,
+  rowsWith,
 } from "../table-drafts.ts";
 
 export type CraStage =
@@ -127,15 +127,7 @@ const DUE: Readonly<Record<CraStage, string>> = {
   "incident-final-report": "2026-12-04T15:00:00Z",
 };
 
-const at =
-  (stage: CraStage) =>
-  (
-    name: string,
-    provision: string,
-    report: Changes,
-    findings: readonly ExpectedFinding[] = [],
-    expected: Partial<CraCase> = {},
-  ): CraCase => ({ stage, name, provision, report, findings, due: DUE[stage], ...expected });
+const at = (stage: CraStage) => rowsWith<CraCase>({ stage, due: DUE[stage] });
 
 const warnOfVulnerability = at("vulnerability-early-warning");
 const notifyVulnerability = at("vulnerability-notification");

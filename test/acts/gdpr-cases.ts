@@ -12,11 +12,11 @@
 // 6. A late notification with reasons has what the law asks of it: ready.
 // 7. Measures against the effects are asked for where appropriate, which no draft shows: a hint.
 
-import { type ActCase, attention, blocking } from "../table-drafts.ts";
+import { type ActCase, attention, blocking, rowsWith } from "../table-drafts.ts";
 
 /** A row of the table: changes to BASE. */
 export interface GdprCase extends ActCase {
-  /** By when the authority is notified, otherwise DUE; null where that cannot be counted, or is not owed with this notification. */
+  /** By when the authority is notified; null where that cannot be counted, or is not owed with this notification. */
   readonly due?: string | null;
   readonly due_local?: string;
 }
@@ -83,212 +83,184 @@ const FURTHER = {
 
 const REASONS = "The contractor that holds the access logs gave them to us only on 13 March, after two requests.";
 
+const row = rowsWith<GdprCase>({ due: DUE });
+
 export const GDPR_CASES: readonly GdprCase[] = [
-  {
-    name: "a complete notification sent after 49 hours is ready",
-    provision: "33(1), 33(3)(a) to (d)",
-    report: {},
-  },
-  {
-    name: "a notification sent exactly 72 hours after awareness is in time",
-    provision: "33(1)",
-    report: { notification_made_at: "2026-03-13T09:00:00Z" },
-  },
-  {
-    name: "a notification sent a second later without reasons is blocked",
-    provision: "33(1), second sentence",
-    report: { notification_made_at: "2026-03-13T09:00:01Z" },
-    findings: [blocking("late_without_reasons", "reasons_for_delay")],
-  },
-  {
-    name: "a late notification with its reasons has what the law asks for",
-    provision: "33(1), second sentence",
-    report: { notification_made_at: "2026-03-16T09:00:00Z", reasons_for_delay: REASONS },
-  },
-  {
-    name: "reasons for a delay in a notification that is in time are a contradiction",
-    provision: "33(1), second sentence",
-    report: { reasons_for_delay: REASONS },
-    findings: [attention("reasons_but_in_time", "reasons_for_delay")],
-  },
-  {
-    name: "reasons for a delay after exactly 72 hours are one too",
-    provision: "33(1)",
-    report: { notification_made_at: "2026-03-13T09:00:00Z", reasons_for_delay: REASONS },
-    findings: [attention("reasons_but_in_time", "reasons_for_delay")],
-  },
-  {
-    name: "a notification that is late only from the message of the processor asks for a look",
-    provision: "33(1), 33(2)",
-    report: { processor_informed_at: "2026-03-09T08:00:00Z" },
-    findings: [
+  row("a complete notification sent after 49 hours is ready", "33(1), 33(3)(a) to (d)", {}),
+  row("a notification sent exactly 72 hours after awareness is in time", "33(1)", {
+    notification_made_at: "2026-03-13T09:00:00Z",
+  }),
+  row(
+    "a notification sent a second later without reasons is blocked",
+    "33(1), second sentence",
+    { notification_made_at: "2026-03-13T09:00:01Z" },
+    [blocking("late_without_reasons", "reasons_for_delay")],
+  ),
+  row("a late notification with its reasons has what the law asks for", "33(1), second sentence", {
+    notification_made_at: "2026-03-16T09:00:00Z",
+    reasons_for_delay: REASONS,
+  }),
+  row(
+    "reasons for a delay in a notification that is in time are a contradiction",
+    "33(1), second sentence",
+    { reasons_for_delay: REASONS },
+    [attention("reasons_but_in_time", "reasons_for_delay")],
+  ),
+  row(
+    "reasons for a delay after exactly 72 hours are one too",
+    "33(1)",
+    { notification_made_at: "2026-03-13T09:00:00Z", reasons_for_delay: REASONS },
+    [attention("reasons_but_in_time", "reasons_for_delay")],
+  ),
+  row(
+    "a notification that is late only from the message of the processor asks for a look",
+    "33(1), 33(2)",
+    { processor_informed_at: "2026-03-09T08:00:00Z" },
+    [
       attention("late_without_reasons", "reasons_for_delay"),
       attention("aware_after_processor_message", "breach_aware_at"),
     ],
-    due: "2026-03-12T08:00:00Z",
-  },
-  {
-    name: "a message of the processor after the awareness starts nothing",
-    provision: "33(1), 33(2)",
-    report: { processor_informed_at: "2026-03-10T12:00:00Z" },
-  },
-  {
-    name: "a Friday evening before the change of the clocks ends on Monday at another local time",
-    provision: "33(1)",
-    report: { breach_aware_at: "2026-03-27T20:00:00Z", notification_made_at: "2026-03-30T20:00:00Z" },
-    options: { member_state: "DE" },
-    due: "2026-03-30T20:00:00Z",
-    due_local: "2026-03-30T22:00:00+02:00",
-  },
-  {
-    name: "without the time of awareness nothing can be counted",
-    provision: "33(1)",
-    report: { breach_aware_at: null },
-    findings: [blocking("missing_required_field", "breach_aware_at")],
-    due: null,
-    missing: ["breach_aware_at", "processor_informed_at"],
-  },
-  {
-    name: "without the time of sending the deadline is known and lateness is not",
-    provision: "33(1)",
-    report: { notification_made_at: null },
-  },
-  {
-    name: "a first phase that names what follows is not blocked for what is missing",
-    provision: "33(4)",
-    report: { ...ONLY_NATURE, information_to_follow: ["numbers", "contact", "consequences", "measures"] },
-    findings: ONLY_NATURE_FINDINGS,
-  },
-  {
-    name: "a first phase that does not name a missing point asks for the list",
-    provision: "33(4)",
-    report: { ...ONLY_NATURE, information_to_follow: ["numbers", "contact", "measures"] },
-    findings: [...ONLY_NATURE_FINDINGS, attention("phase_without_list", "information_to_follow")],
-  },
-  {
-    name: "a first phase with every point and nothing to follow is a complete notification",
-    provision: "33(3), 33(4)",
-    report: { notification_kind: "first_phase" },
-    findings: [attention("nothing_missing_in_phase", "notification_kind")],
-  },
-  {
-    name: "a first phase with every point and more to follow on one of them is ready",
-    provision: "33(4)",
-    report: { notification_kind: "first_phase", information_to_follow: ["consequences"] },
-  },
-  {
-    name: "a first phase that is late gives its reasons too",
-    provision: "33(1), second sentence; 33(4)",
-    report: {
+    { due: "2026-03-12T08:00:00Z" },
+  ),
+  row("a message of the processor after the awareness starts nothing", "33(1), 33(2)", {
+    processor_informed_at: "2026-03-10T12:00:00Z",
+  }),
+  row(
+    "a Friday evening before the change of the clocks ends on Monday at another local time",
+    "33(1)",
+    { breach_aware_at: "2026-03-27T20:00:00Z", notification_made_at: "2026-03-30T20:00:00Z" },
+    [],
+    { options: { member_state: "DE" }, due: "2026-03-30T20:00:00Z", due_local: "2026-03-30T22:00:00+02:00" },
+  ),
+  row(
+    "without the time of awareness nothing can be counted",
+    "33(1)",
+    { breach_aware_at: null },
+    [blocking("missing_required_field", "breach_aware_at")],
+    { due: null, missing: ["breach_aware_at", "processor_informed_at"] },
+  ),
+  row("without the time of sending the deadline is known and lateness is not", "33(1)", { notification_made_at: null }),
+  row(
+    "a first phase that names what follows is not blocked for what is missing",
+    "33(4)",
+    { ...ONLY_NATURE, information_to_follow: ["numbers", "contact", "consequences", "measures"] },
+    ONLY_NATURE_FINDINGS,
+  ),
+  row(
+    "a first phase that does not name a missing point asks for the list",
+    "33(4)",
+    { ...ONLY_NATURE, information_to_follow: ["numbers", "contact", "measures"] },
+    [...ONLY_NATURE_FINDINGS, attention("phase_without_list", "information_to_follow")],
+  ),
+  row(
+    "a first phase with every point and nothing to follow is a complete notification",
+    "33(3), 33(4)",
+    { notification_kind: "first_phase" },
+    [attention("nothing_missing_in_phase", "notification_kind")],
+  ),
+  row("a first phase with every point and more to follow on one of them is ready", "33(4)", {
+    notification_kind: "first_phase",
+    information_to_follow: ["consequences"],
+  }),
+  row(
+    "a first phase that is late gives its reasons too",
+    "33(1), second sentence; 33(4)",
+    {
       notification_kind: "first_phase",
       information_to_follow: ["consequences"],
       notification_made_at: "2026-03-14T09:00:00Z",
     },
-    findings: [blocking("late_without_reasons", "reasons_for_delay")],
-  },
-  {
-    name: "a further phase two weeks later needs no reasons and none of the points again",
-    provision: "33(4)",
-    report: FURTHER,
+    [blocking("late_without_reasons", "reasons_for_delay")],
+  ),
+  row("a further phase two weeks later needs no reasons and none of the points again", "33(4)", FURTHER, [], {
     due: null,
-  },
-  {
-    name: "a further phase without the reference of the first cannot be matched",
-    provision: "33(4)",
-    report: { ...FURTHER, earlier_notification_reference: null },
-    findings: [attention("further_phase_without_reference", "earlier_notification_reference")],
-    due: null,
-  },
-  {
-    name: "a complete notification without nature, consequences and measures is blocked for each",
-    provision: "33(3)(a), (c), (d)",
-    report: { nature_of_breach: "", likely_consequences: null, measures: "  " },
-    findings: [
+  }),
+  row(
+    "a further phase without the reference of the first cannot be matched",
+    "33(4)",
+    { ...FURTHER, earlier_notification_reference: null },
+    [attention("further_phase_without_reference", "earlier_notification_reference")],
+    { due: null },
+  ),
+  row(
+    "a complete notification without nature, consequences and measures is blocked for each",
+    "33(3)(a), (c), (d)",
+    { nature_of_breach: "", likely_consequences: null, measures: "  " },
+    [
       blocking("nature_missing", "nature_of_breach"),
       blocking("consequences_missing", "likely_consequences"),
       blocking("measures_missing", "measures"),
     ],
-  },
-  {
-    name: "a complete notification without a contact is blocked for name and details",
-    provision: "33(3)(b)",
-    report: { contact_name: null, contact_details: null },
-    findings: [blocking("contact_missing", "contact_name"), blocking("contact_missing", "contact_details")],
-  },
-  {
-    name: "a draft without a kind is held to the whole of Article 33(3)",
-    provision: "33(3), 33(4)",
-    report: { notification_kind: null, measures: null },
-    findings: [blocking("missing_required_field", "notification_kind"), blocking("measures_missing", "measures")],
-    due: null,
-    missing: ["notification_kind"],
-  },
-  {
-    name: "numbers and categories that are not given are asked for, where possible",
-    provision: "33(3)(a)",
-    report: WITHOUT_NUMBERS,
-    findings: NUMBERS_NOT_GIVEN,
-  },
-  {
-    name: "zero records are a number, and a great number of people is no level of risk",
-    provision: "33(3)(a), 34(1)",
-    report: { records_approximate: 0, data_subjects_approximate: 4_000_000 },
-  },
-  {
-    name: "a breach that is unlikely to be a risk need not be notified",
-    provision: "33(1), 33(5)",
-    report: { risk_level: "unlikely" },
-    findings: [attention("risk_unlikely", "risk_level")],
-    due: null,
-  },
-  {
-    name: "with a high risk it is said whether people were told",
-    provision: "34(1)",
-    report: { risk_level: "high" },
-    findings: [attention("high_risk_people_not_told", "data_subjects_informed")],
-  },
-  {
-    name: "with a high risk people are told unless an exception is named",
-    provision: "34(1), 34(3)",
-    report: { risk_level: "high", data_subjects_informed: "no" },
-    findings: [attention("high_risk_people_not_told", "data_subjects_informed")],
-  },
-  {
-    name: "encrypted data are an exception from telling people",
-    provision: "34(3)(a)",
-    report: { risk_level: "high", data_subjects_informed: "not_required", exception_34_3: "protected_data" },
-  },
-  {
-    name: "who says that people need not be told names the exception",
-    provision: "34(3)",
-    report: { risk_level: "high", data_subjects_informed: "not_required" },
-    findings: [attention("not_required_without_exception", "exception_34_3")],
-  },
-  {
-    name: "disproportionate effort leads to a public communication",
-    provision: "34(3)(c)",
-    report: { risk_level: "high", data_subjects_informed: "no", exception_34_3: "disproportionate_effort" },
-    findings: [attention("effort_without_public_communication", "public_communication")],
-  },
-  {
-    name: "people who were told were told at some time",
-    provision: "34(1)",
-    report: { risk_level: "high", data_subjects_informed: "yes" },
-    findings: [attention("told_without_time", "data_subjects_informed_at")],
-  },
-  {
-    name: "a breach does not begin after it is known, and is not notified before",
-    provision: "4(12), 33(1)",
-    report: { breach_occurred_at: "2026-03-10T10:00:00Z", notification_made_at: "2026-03-10T08:00:00Z" },
-    findings: [
-      attention("occurred_after_aware", "breach_occurred_at"),
-      attention("made_before_aware", "notification_made_at"),
-    ],
-  },
-  {
-    name: "cross-border processing has a lead authority, which the draft names",
-    provision: "4(23), 56(1), 56(6)",
-    report: { cross_border_processing: "yes" },
-    findings: [attention("cross_border_without_authority", "supervisory_authority")],
-  },
+  ),
+  row(
+    "a complete notification without a contact is blocked for name and details",
+    "33(3)(b)",
+    { contact_name: null, contact_details: null },
+    [blocking("contact_missing", "contact_name"), blocking("contact_missing", "contact_details")],
+  ),
+  row(
+    "a draft without a kind is held to the whole of Article 33(3)",
+    "33(3), 33(4)",
+    { notification_kind: null, measures: null },
+    [blocking("missing_required_field", "notification_kind"), blocking("measures_missing", "measures")],
+    { due: null, missing: ["notification_kind"] },
+  ),
+  row(
+    "numbers and categories that are not given are asked for, where possible",
+    "33(3)(a)",
+    WITHOUT_NUMBERS,
+    NUMBERS_NOT_GIVEN,
+  ),
+  row("zero records are a number, and a great number of people is no level of risk", "33(3)(a), 34(1)", {
+    records_approximate: 0,
+    data_subjects_approximate: 4_000_000,
+  }),
+  row(
+    "a breach that is unlikely to be a risk need not be notified",
+    "33(1), 33(5)",
+    { risk_level: "unlikely" },
+    [attention("risk_unlikely", "risk_level")],
+    { due: null },
+  ),
+  row("with a high risk it is said whether people were told", "34(1)", { risk_level: "high" }, [
+    attention("high_risk_people_not_told", "data_subjects_informed"),
+  ]),
+  row(
+    "with a high risk people are told unless an exception is named",
+    "34(1), 34(3)",
+    { risk_level: "high", data_subjects_informed: "no" },
+    [attention("high_risk_people_not_told", "data_subjects_informed")],
+  ),
+  row("encrypted data are an exception from telling people", "34(3)(a)", {
+    risk_level: "high",
+    data_subjects_informed: "not_required",
+    exception_34_3: "protected_data",
+  }),
+  row(
+    "who says that people need not be told names the exception",
+    "34(3)",
+    { risk_level: "high", data_subjects_informed: "not_required" },
+    [attention("not_required_without_exception", "exception_34_3")],
+  ),
+  row(
+    "disproportionate effort leads to a public communication",
+    "34(3)(c)",
+    { risk_level: "high", data_subjects_informed: "no", exception_34_3: "disproportionate_effort" },
+    [attention("effort_without_public_communication", "public_communication")],
+  ),
+  row("people who were told were told at some time", "34(1)", { risk_level: "high", data_subjects_informed: "yes" }, [
+    attention("told_without_time", "data_subjects_informed_at"),
+  ]),
+  row(
+    "a breach does not begin after it is known, and is not notified before",
+    "4(12), 33(1)",
+    { breach_occurred_at: "2026-03-10T10:00:00Z", notification_made_at: "2026-03-10T08:00:00Z" },
+    [attention("occurred_after_aware", "breach_occurred_at"), attention("made_before_aware", "notification_made_at")],
+  ),
+  row(
+    "cross-border processing has a lead authority, which the draft names",
+    "4(23), 56(1), 56(6)",
+    { cross_border_processing: "yes" },
+    [attention("cross_border_without_authority", "supervisory_authority")],
+  ),
 ];
