@@ -8,13 +8,7 @@ import { MAX_BYTES } from "./compare-files.ts";
 import { isObject, type Json, type JsonObject } from "./compare-values.ts";
 import { readBody } from "./http-client.ts";
 
-export interface HashedProfile {
-  readonly act_id: string;
-  readonly content: JsonObject;
-  readonly prose: ReadonlySet<string>;
-  readonly profile_artifact_hash: string;
-  readonly profile_semantic_hash: string;
-}
+export type HashedProfile = ReturnType<typeof readProfile>;
 
 /** The profiles by act_id. Rejects with a CommandError if one cannot be read or does not match its hashes. */
 export async function readProfiles(name: string): Promise<ReadonlyMap<string, HashedProfile>> {
@@ -72,8 +66,8 @@ async function readFiles(name: string): Promise<ProfileFile[]> {
   );
 }
 
-/** The profile in the bytes of a profile.json. Throws a CommandError if it does not match its hashes. */
-export function readProfile(file: ProfileFile): HashedProfile {
+/** The profile in the bytes of a profile.json, with the names of its members of prose. Throws a CommandError if it does not match its hashes. */
+export function readProfile(file: ProfileFile) {
   const { name, bytes } = file;
   const { text, value: content } = parse(file);
   if (!isCanonical(content, text)) throw new CommandError(`${name} is not the canonical JSON that was hashed`);
@@ -82,7 +76,7 @@ export function readProfile(file: ProfileFile): HashedProfile {
   const { act_id } = meaning;
   if (typeof act_id !== "string" || !Array.isArray(prose_members) || typeof profile_semantic_hash !== "string")
     throw new CommandError(`${name} is not a profile`);
-  const prose = new Set(prose_members.map(String));
+  const prose: ReadonlySet<string> = new Set(prose_members.map(String));
   const recomputed = `sha256:${sha256(canonicalJson(withoutMembers(meaning, prose)))}`;
   if (recomputed !== profile_semantic_hash)
     throw new CommandError(`${name} names ${profile_semantic_hash}, but its content has ${recomputed}`);

@@ -76,7 +76,7 @@ function exitCodeOfResult(result: CheckResult): number {
 /** Writes the output of a format to standard output. Resolves with the highest exit code of all drafts. */
 export async function checkAll(
   names: readonly string[],
-  { start, add, end }: OutputParts,
+  { start = "", add, end }: OutputParts,
   check: (name: string) => Promise<CheckResult>,
 ): Promise<number> {
   const isShown = process.stderr.isTTY === true && process.stdout.isTTY !== true && names.length > 1;
@@ -95,6 +95,6 @@ export async function checkAll(
     progress.show(index + 1, names.length);
   }
   progress.clear();
-  await writeOutput(end());
+  await writeOutput(end?.() ?? "");
   return exitCode;
 }

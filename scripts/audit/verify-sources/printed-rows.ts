@@ -101,25 +101,18 @@ function compareOptions(list: CodeListDocument, printed: readonly string[]): Pro
   ];
 }
 
-/** How many rows the instructions print as mandatory and as conditional at a stage. */
-interface StageCount {
-  readonly folder: string;
-  /** The number of the annex with the instructions. */
-  readonly annex: string;
-  readonly stage: string;
-  readonly mandatory: number;
-  readonly conditional: number;
-}
-
 type Problem = readonly [path: readonly (string | number)[], code: string, message: string];
 
-/** Checks every field that has a row, and that each row has one; returns the counts of each stage, none for other acts. */
+/**
+ * Checks every field that has a row, and that each row has one; returns how many rows the instructions print as mandatory and as conditional at
+ * each stage, none for other acts.
+ */
 export function checkTemplateFields(
   files: ProfileFiles,
   printed: Printed,
   codeLists: readonly CodeListDocument[],
   report: ReportAt,
-): StageCount[] {
+) {
   const fields = files.fields.value.fields;
   const rows = fields.map((field) => rowsOf(field, printed));
   const [template, instructions] = [0, 1].map((index) => rows.find((row) => row[index] !== undefined)?.[index]);

@@ -130,13 +130,7 @@ export interface EntityList {
   readonly members: { readonly name: string; readonly lei: string; readonly types: string };
 }
 
-export interface EsasVersion
-  extends Pick<EsasFile, "submission" | "needs" | "elements" | "constants" | "entities" | "self_submission">,
-    EsasSchema {
-  readonly version: string;
-  readonly required: readonly RequiredPlace[];
-  readonly patterns: ReadonlyMap<string, RegExp>;
-}
+export type EsasVersion = ReturnType<typeof selectEsasVersion>;
 
 /** A crosswalk without versions names its version in the identifier of the schema, as in IR-1.2. */
 const versionsOf = ({ versions, schema_id = "", edition = "" }: EsasFile) =>
@@ -146,7 +140,7 @@ const versionsOf = ({ versions, schema_id = "", edition = "" }: EsasFile) =>
 export const listEsasVersions = (file: EsasFile): string[] => versionsOf(file).map(({ version }) => version);
 
 /** One version of the file, the newest if none is named. Throws if the crosswalk does not have it. */
-export function selectEsasVersion(file: EsasFile, name?: string): EsasVersion {
+export function selectEsasVersion(file: EsasFile, name?: string) {
   const versions = versionsOf(file);
   const own = name === undefined ? versions.at(-1) : versions.find(({ version }) => version === name);
   if (own === undefined) throw new Error(`the crosswalk has no version ${name} of the ESAs' file`);

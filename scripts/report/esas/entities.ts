@@ -6,22 +6,13 @@ import type { EntityList } from "./crosswalk.ts";
 import { type ConvertibleRow, type Outcome, reject, type WrittenField, within } from "./kind.ts";
 import { pathOf, valueAt } from "./pointers.ts";
 
-/** A member of an entity: its name in an item, its name in an element, and the row with the place of one entity. */
-interface EntityMember {
-  readonly inItem: string;
-  readonly inElement: string;
-  readonly row: ConvertibleRow;
-}
+export type EntityRows = NonNullable<ReturnType<typeof findEntityRows>>;
 
-/** The rows of one entity; `names` is the row whose value may be a list of entities. */
-export interface EntityRows {
-  readonly names: ConvertibleRow;
-  readonly types: ConvertibleRow;
-  readonly members: readonly EntityMember[];
-}
-
-/** The rows with a place in the one entity; null if the crosswalk has no list of entities, or not all of its rows. */
-export function findEntityRows(rows: readonly ConvertibleRow[], entities: EntityList | undefined): EntityRows | null {
+/**
+ * The rows with a place in the one entity: `members` with their names in an item and in an element, and of them `names`, whose value may be
+ * a list of entities, and `types`. Null if the crosswalk has no list of entities, or not all of its rows.
+ */
+export function findEntityRows(rows: readonly ConvertibleRow[], entities: EntityList | undefined) {
   if (entities === undefined) return null;
   const members = Object.entries(entities.members).flatMap(([inItem, inElement]) => {
     const row = rows.find(({ esas_pointer }) => esas_pointer === `${entities.list}/0/${inElement}`);

@@ -56,10 +56,10 @@ export interface FormatOptions {
 
 /** The parts of an output, in the order in which they are written. A format keeps no draft, so that there can be any number of them. */
 export interface OutputParts {
-  readonly start: string;
+  readonly start?: string;
   /** What is written about one result; null if the format has no place for this unusable file, which then goes to standard error. */
   readonly add: (result: CheckResult) => string | null;
-  readonly end: () => string;
+  readonly end?: () => string;
 }
 
 export type Formatter = (options: FormatOptions) => OutputParts;
@@ -69,12 +69,10 @@ export type Formatter = (options: FormatOptions) => OutputParts;
  * body has one more member.
  */
 export const formatJson: Formatter = ({ total }) => ({
-  start: "",
   add(result) {
     const json = jsonOf(result);
     return json === null || total === 1 ? json : `${json}\n`;
   },
-  end: () => "",
 });
 
 function jsonOf(result: CheckResult): string | null {

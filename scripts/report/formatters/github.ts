@@ -13,7 +13,6 @@ const COMMAND: Readonly<Record<Severity, "error" | "warning" | "notice">> = {
 
 /** One annotation per finding, and the line of the draft; an unusable file is an error. */
 export const formatGithub: Formatter = (options) => ({
-  start: "",
   add(result) {
     const { name: file } = result;
     if (isUnusable(result)) return annotation("error", { file, title: "unusable file" }, result.problem);
@@ -24,7 +23,6 @@ export const formatGithub: Formatter = (options) => ({
     });
     return annotations.join("") + formatLine(result, options);
   },
-  end: () => "",
 });
 
 type Properties = Readonly<Record<string, string | number>>;

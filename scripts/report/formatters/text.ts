@@ -24,7 +24,6 @@ export const JSON_READER: Reader = {
 export const formatText: Formatter = (options) => {
   const wordFindings = createFindingWords(options.profile, JSON_READER);
   return {
-    start: "",
     add(result) {
       if (options.total > 1)
         return isUnusable(result)
@@ -34,7 +33,6 @@ export const formatText: Formatter = (options) => {
       const words = wordFindings(result.failed, result.answer.timeline?.time_zone ?? undefined);
       return formatDraft({ ...result, words }, options);
     },
-    end: () => "",
   };
 };
 

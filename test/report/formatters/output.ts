@@ -38,6 +38,6 @@ export function outputOf(
   }: { profile?: Published; parameters?: CheckParameters; style?: string } = {},
 ): string {
   const given = { version: "1.2.3", now: new Date(0), color: false, total: results.length };
-  const { start, add, end } = format({ ...given, profile, parameters, readStyle: () => style });
-  return start + results.map((result) => add(result) ?? "").join("") + end();
+  const { start = "", add, end } = format({ ...given, profile, parameters, readStyle: () => style });
+  return start + results.map((result) => add(result) ?? "").join("") + (end?.() ?? "");
 }
