@@ -2,6 +2,7 @@
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
+import { readStart } from "../command-line/inputs.ts";
 import { MAX_BYTES } from "./compare-files.ts";
 
 export interface ClientOptions {
@@ -72,12 +73,7 @@ const isTemporary = (status: number): boolean => status === 429 || (status >= 50
 
 /** The bytes of a body. Rejects if there are too many. */
 export async function readBody(response: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response) {
-    size += chunk.length;
-    if (size > MAX_BYTES) throw new Error(`more than ${MAX_BYTES} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  const bytes = await readStart(response, MAX_BYTES + 1);
+  if (bytes.length > MAX_BYTES) throw new Error(`more than ${MAX_BYTES} bytes`);
+  return bytes;
 }

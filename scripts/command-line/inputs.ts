@@ -35,8 +35,11 @@ export function whyUnread(error: unknown): string {
 }
 
 /** The first bytes of a stream, at most `maxBytes`. */
-async function readStart(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
+export async function readStart(
+  stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  maxBytes: number,
+): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of stream) {
     chunks.push(chunk);

@@ -1,5 +1,5 @@
 // Audits a host: every file at each of its addresses and in each encoding, what the files contain, and the responses to POSTs.
-
+import { Readable } from "node:stream";
 import { type Client, type ClientOptions, createClient, Unreachable } from "../http-client.ts";
 import {
   addressesOf,
@@ -47,15 +47,12 @@ export async function verifySite(
     const crawl: CrawlResult = { files: new Map(), encodings: new Set() };
     const manifest = await fetchLists(client, crawl.files, report);
     const addresses = addressesOf(manifest);
-    const queue = addresses.values();
     let done = 0;
-    const worker = async () => {
-      for (const address of queue) {
-        await attempt(() => checkAddress(client, address, crawl, report));
-        onProgress?.(++done, addresses.length);
-      }
+    const check = async (address: (typeof addresses)[number]) => {
+      await attempt(() => checkAddress(client, address, crawl, report));
+      onProgress?.(++done, addresses.length);
     };
-    await Promise.all(Array.from({ length: options.concurrency }, worker));
+    await Readable.from(addresses).forEach(check, { concurrency: options.concurrency });
     const content = auditContent({ manifest, files: crawl.files, reference, report });
     const notes = [...content.notes, ...describeUnused(manifest, crawl.encodings)];
     await attempt(() => checkNotFound(client, manifest, report));

@@ -1,6 +1,6 @@
 // NDJSON in, NDJSON out: the answers have the order of the lines, and memory does not grow with their number.
 import { createReadStream } from "node:fs";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import type { Artifacts, ServedProfile } from "../../../server/artifacts.ts";
 import { whyUnread } from "../../command-line/inputs.ts";
 import { startWorker } from "../../command-line/installation.ts";
@@ -31,40 +31,34 @@ export async function checkLines(
   const answerLines = createAnswerLines(artifacts, profile, check);
   const threads = jobs > 1 ? startThreads(jobs, check) : null;
   const answer = threads === null ? async (lines: readonly Line[]) => answerLines(lines) : threads.answer;
-  const maxOpen = threads === null ? 1 : jobs * BATCHES_PER_THREAD;
+  const concurrency = threads === null ? 1 : jobs * BATCHES_PER_THREAD;
   const summary = createSummary();
   const progress = createProgress("drafts checked", process.stderr.isTTY === true && process.stdout.isTTY !== true);
-  const open: Promise<boolean>[] = [];
-  let isRead = true;
+  const input = name === "-" ? process.stdin : createReadStream(name);
+  // In the order of the lines.
+  const answers: AsyncIterable<AnsweredLines> = Readable.from(readLines(input, artifacts.limits.max_request_bytes)).map(
+    (lines: readonly Line[]) => answer(lines.filter(({ number }) => number >= fromLine)),
+    { concurrency },
+  );
   try {
-    let written = Promise.resolve(true);
-    const input = openInput(name);
-    for await (const all of readLines(input, artifacts.limits.max_request_bytes)) {
-      const lines = all.filter(({ number }) => number >= fromLine);
-      written = writeInOrder(written, answer(lines), (answered) => {
-        summary.add(answered);
-        progress.show(summary.total());
-      });
-      // More lines may come late or never.
-      written.catch((error) => input.destroy(error));
-      open.push(written);
-      if (open.length >= maxOpen) isRead = (await open.shift()) === true;
+    for await (const answered of answers) {
       // What follows would be checked for no reader.
-      if (!isRead) break;
+      if (!(await writeOutput(answered.output))) break;
+      summary.add(answered);
+      progress.show(summary.total());
     }
-    await Promise.all(open);
   } catch (error) {
     if (error instanceof Error && "syscall" in error) throw new CommandError(`${name}: ${whyUnread(error)}`);
     throw error;
   } finally {
     progress.clear();
+    // More lines may come late or never.
+    input.destroy();
     await threads?.stop();
   }
   console.error(summary.words());
   return summary.exitCode();
 }
-
-const openInput = (name: string): Readable => (name === "-" ? process.stdin : createReadStream(name));
 
 interface Waiting {
   readonly resolve: (answered: AnsweredLines) => void;
@@ -95,19 +89,6 @@ function startThread(check: LineCheck) {
       worker.postMessage(lines);
     });
   return { worker, answer };
-}
-
-/** Writes an answer after what is written before it. Resolves with false when there is no reader any more. */
-function writeInOrder(
-  before: Promise<boolean>,
-  answered: Promise<AnsweredLines>,
-  onWritten: (answered: AnsweredLines) => void,
-): Promise<boolean> {
-  return Promise.all([before, answered]).then(async ([isRead, lines]) => {
-    if (!isRead || !(await writeOutput(lines.output))) return false;
-    onWritten(lines);
-    return true;
-  });
 }
 
 /** How many codes a summary names. */
