@@ -49,12 +49,12 @@ export interface LawCase {
 
 type Draft = readonly [profile: Place, changes: Changes, options?: Options];
 
-/** One provision: drafts with the finding, and drafts without it besides the ready examples, which report-cases.ts has. */
+/** One provision: drafts with the finding, and drafts without it. */
 function law(
   provision: string,
   [code, place, severity]: ExpectedFinding<string>,
   says: RegExp,
-  { found, quiet = [] }: { readonly found: readonly Draft[]; readonly quiet?: readonly Draft[] },
+  { found, quiet }: { readonly found: readonly Draft[]; readonly quiet: readonly Draft[] },
 ): readonly LawCase[] {
   const caseOf = (finding: LawCase["finding"]) => {
     return ([profile, changes, options = {}]: Draft): LawCase => ({
@@ -111,6 +111,7 @@ const CLASSIFICATION: readonly (readonly LawCase[])[] = [
     /access that may lead to data losses/,
     {
       found: [["initial", { "2.5": [CRITICAL, LOSSES], "2.6": null }]],
+      quiet: [["initial", {}]],
     },
   ),
   law("RTS Article 9(3)(b)", ["long_disruption_without_criterion", CRITERIA, "info"], /more than 2 hours/, {
@@ -146,6 +147,7 @@ const CLASSIFICATION: readonly (readonly LawCase[])[] = [
       ["initial", { "3.25": [EXFILTRATION] }],
     ],
     quiet: [
+      ["intermediate", { ...ATTACK, "3.25": ["ddos"] }],
       ["final", { ...ATTACK, "3.25": [EXFILTRATION], "2.5": [...without(LOSSES), LOSSES] }],
       ["initial", reclassified({ "2.5": [CRITICAL], "3.25": [EXFILTRATION] })],
     ],
@@ -158,6 +160,7 @@ const CLASSIFICATION: readonly (readonly LawCase[])[] = [
     quiet: [
       ["intermediate", { "3.31": ["csirt"] }],
       ["final", { "3.31": ["data_protection_authority"], "2.5": [...without(LOSSES), LOSSES] }],
+      ["initial", {}],
     ],
   }),
   law("RTS Article 9(6)", ["amount_not_compared", "4.13", "info"], /euro/, {
@@ -166,6 +169,7 @@ const CLASSIFICATION: readonly (readonly LawCase[])[] = [
       ["initial", { "1.15": "SEK", "4.13": 5 }],
     ],
     quiet: [
+      ["final", {}],
       ["intermediate", { "1.15": "CHF" }],
       ["final", { "1.15": "CHF", "4.13": null }],
     ],
@@ -220,6 +224,7 @@ const REPORTS: readonly (readonly LawCase[])[] = [
   law("ITS Article 1(3)", ["estimates_in_final_report", "3.12", "attention"], /actual figures/, {
     found: [["final", { "3.12": ESTIMATED }]],
     quiet: [
+      ["final", {}],
       ["intermediate", { "3.12": ESTIMATED }],
       ["initial", { "3.12": ESTIMATED }],
     ],
@@ -251,6 +256,8 @@ const REPORTS: readonly (readonly LawCase[])[] = [
     quiet: [
       ["final", RECURRING],
       ["final", { ...RECURRING, "4.16": "2026-03-02T07:00:00Z" }],
+      ["final", {}],
+      ["intermediate", {}],
     ],
   }),
   law("DORA Article 19(3)", ["clients_to_be_informed", "3.30", "info"], /without undue delay/, {
@@ -275,6 +282,7 @@ const FORM: readonly (readonly LawCase[])[] = [
     ],
     quiet: [
       ["intermediate", { "3.10": 9999.9 }],
+      ["final", { "3.10": 99999 }],
       ["initial", { "3.10": 10000 }],
     ],
   }),
@@ -300,6 +308,7 @@ const FORM: readonly (readonly LawCase[])[] = [
     quiet: [
       ["intermediate", { "3.12": [ACTUAL_CLIENTS, ...ESTIMATED] }],
       ["final", { "3.4": 0, "3.5": 0, "3.12": ["no_impact_on_clients", ACTUAL_COUNTERPARTS, ACTUAL_TRANSACTIONS] }],
+      ["initial", {}],
     ],
   }),
   law("ITS Annex II, row 4.3", ["missing_required_field", "4.3", "blocking"], /unless/, {
@@ -307,20 +316,33 @@ const FORM: readonly (readonly LawCase[])[] = [
       ["final", { "4.3": null }],
       ["final", { "4.2": null, "4.3": null }],
     ],
-    quiet: [["intermediate", { "4.2": null, "4.3": null }]],
+    quiet: [
+      ["final", { "4.1": ["human_error"], "4.2": ["human_error_mistake"], "4.3": null }],
+      ["final", {}],
+      ["intermediate", { "4.2": null, "4.3": null }],
+    ],
   }),
   law("ITS Annex II, row 1.5", ["aggregated_report_as_text", "1.5", "info"], /semicolon/, {
     found: [
       ["initial", { "1.5": "Nordpay GmbH (fictional); Westpay GmbH (fictional)", "1.6": "0000EXMPL0PAYS000491" }],
     ],
-    quiet: [["initial", { "1.5": "Nordpay GmbH (fictional)", "1.6": "0000EXMPL0PAYS000491" }]],
+    quiet: [
+      ["initial", { "1.5": "Nordpay GmbH (fictional)", "1.6": "0000EXMPL0PAYS000491" }],
+      ["intermediate", {}],
+      ["final", {}],
+    ],
   }),
   law("ITS Annex II, row 1.6", ["aggregated_report_as_text", "1.6", "info"], /semicolon/, {
     found: [["final", { "1.5": "Nordpay GmbH (fictional)", "1.6": "0000EXMPL0PAYS000491; 0000EXMPL0INVE000534" }]],
-    quiet: [["final", { "1.5": "Nordpay GmbH (fictional)", "1.6": "0000EXMPL0PAYS000491" }]],
+    quiet: [
+      ["final", { "1.5": "Nordpay GmbH (fictional)", "1.6": "0000EXMPL0PAYS000491" }],
+      ["intermediate", {}],
+      ["initial", {}],
+    ],
   }),
   law("no provision asks for records", ["missing_evidence", "2.4", "info"], /judgement/, {
     found: [["initial", { "evidence 2.4": null }]],
+    quiet: [["initial", {}]],
   }),
 ];
 
