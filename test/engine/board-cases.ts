@@ -1,5 +1,4 @@
-// What the board of clocks shows, worked out by hand from the provisions. How hours, days and months end, also where clocks change, and which
-// weekend or bank holiday moves a deadline is in test/kinds/deadline-cases.ts and clocks.test.ts.
+// What the board of clocks shows, worked out by hand from the provisions.
 import { expect } from "vitest";
 import type { BoardFacts } from "../../server/engine/board/board.ts";
 
@@ -550,6 +549,216 @@ export const BOARD_CASES: readonly Case[] = [
   controller("a breach whose risk is not known: whether the people are told depends on it", told(BREACH), {
     "gdpr.communicate_to_data_subjects": state("no_period", { missing: ["level_of_risk"] }),
   }),
+  // How hours, days and months end, also where clocks change, and what a relief does then.
+  bank(
+    "classified exactly 24 hours after awareness: at once",
+    told(dora("2026-11-20T18:40:00Z", "2026-11-21T18:40:00Z")),
+    { [INITIAL]: due("2026-11-21T18:40:00Z") },
+  ),
+  bank(
+    "hours over the change of the clocks in spring",
+    told(dora("2026-03-27T08:00:00Z", "2026-03-27T10:00:00Z"), {
+      sent: { [INITIAL]: "2026-03-27T12:00:00Z" },
+      options: AT,
+    }),
+    { [INTERMEDIATE]: due("2026-03-30T12:00:00Z", { due_local: "2026-03-30T14:00:00+02:00", time_zone: null }) },
+  ),
+  ...(
+    [
+      ["2026-01-31T10:00:00Z", "2026-02-28T10:00:00Z", "the last day of February"],
+      ["2028-01-31T10:00:00Z", "2028-02-29T10:00:00Z", "the last day of February in a leap year"],
+      ["2026-02-28T10:00:00Z", "2026-03-28T10:00:00Z", "the same date, not the last day of March"],
+      ["2026-03-15T10:00:00Z", "2026-04-15T09:00:00Z", "the same time of day after the change in spring"],
+      ["2026-10-10T10:00:00Z", "2026-11-10T11:00:00Z", "the same time of day after the change in autumn"],
+      ["2026-12-31T22:30:00Z", "2027-01-31T22:30:00Z", "the next year"],
+      ["2027-01-30T23:30:00Z", "2027-02-27T23:30:00Z", "a day that is the next one in local time"],
+    ] as const
+  ).map(([sent, end, name]) =>
+    bank(
+      `a month ends on ${name}`,
+      told(dora("2025-06-01T00:00:00Z", "2025-06-01T01:00:00Z"), {
+        sent: { [INITIAL]: "2025-06-01T02:00:00Z", [INTERMEDIATE]: sent },
+        options: AT,
+      }),
+      { [FINAL]: due(end, { time_zone: "Europe/Vienna" }) },
+    ),
+  ),
+  bank(
+    "a Saturday before a bank holiday: relief until noon on Tuesday",
+    told(NIGHT, { options: { ...AT, bank_holidays: "2026-11-23" } }),
+    { [INITIAL]: due("2026-11-21T03:00:00Z", { relief: "may_apply", relief_until: "2026-11-24T11:00:00Z" }) },
+  ),
+  bank("a weekend without a Member State: it is not known whether there is a relief", told(NIGHT), {
+    [INITIAL]: due("2026-11-21T03:00:00Z", { relief: "unknown", due_local: null }),
+  }),
+  controller(
+    "72 hours over the change of the clocks in autumn",
+    told({ aware_of_breach: "2026-10-23T20:00:00+02:00" }, { options: AT }),
+    { "gdpr.notify_authority": due("2026-10-26T18:00:00Z", { due_local: "2026-10-26T19:00:00+01:00" }) },
+  ),
+  controller("a time without an offset: read as UTC, and said so", told({ aware_of_breach: "2026-11-20T09:00:00" }), {
+    "gdpr.notify_authority": due("2026-11-23T09:00:00Z", { assumptions: ["read_as_utc"] }),
+  }),
+  maker(
+    "a measure without a Member State: the fourteen days of the zone where they end first, which has no such change",
+    told({ measure_available: "2026-10-20T10:00:00+02:00" }),
+    { "cra.vulnerability.final_report": due("2026-11-03T08:00:00Z", { assumptions: ["earliest_zone"] }) },
+  ),
+  bank(
+    "four hours over the change in spring, on a Sunday: relief until noon on Monday",
+    told(dora("2026-03-29T00:00:00Z", "2026-03-29T00:30:00Z", PAYMENT), { options: AT }),
+    {
+      [INITIAL]: due("2026-03-29T04:30:00Z", {
+        due_local: "2026-03-29T06:30:00+02:00",
+        relief: "may_apply",
+        relief_until: "2026-03-30T10:00:00Z",
+      }),
+    },
+  ),
+  bank(
+    "four hours over the change in autumn, before a bank holiday on Monday: relief until noon on Tuesday",
+    told(dora("2026-10-24T12:00:00Z", "2026-10-24T23:00:00Z", PAYMENT), {
+      options: { ...AT, bank_holidays: "2026-10-26" },
+    }),
+    {
+      [INITIAL]: due("2026-10-25T03:00:00Z", {
+        due_local: "2026-10-25T04:00:00+01:00",
+        relief_until: "2026-10-27T11:00:00Z",
+      }),
+    },
+  ),
+  bank(
+    "24 hours over the change in autumn: an hour earlier by the clock",
+    told(dora("2026-10-24T10:00:00Z", "2026-10-25T09:00:00Z"), { options: AT }),
+    { [INITIAL]: due("2026-10-25T10:00:00Z", { due_local: "2026-10-25T11:00:00+01:00" }) },
+  ),
+  bank(
+    "24 hours over the change in spring: an hour later by the clock",
+    told(dora("2026-03-28T08:00:00Z", "2026-03-29T07:00:00Z"), { options: AT }),
+    { [INITIAL]: due("2026-03-29T08:00:00Z", { due_local: "2026-03-29T10:00:00+02:00" }) },
+  ),
+  bank(
+    "classified at the moment of awareness: four hours",
+    told(dora("2026-11-17T09:00:00Z", "2026-11-17T09:00:00Z")),
+    { [INITIAL]: due("2026-11-17T13:00:00Z") },
+  ),
+  bank(
+    "classified 20 hours after awareness: both limits end together",
+    told(dora("2026-11-16T09:00:00Z", "2026-11-17T05:00:00Z")),
+    { [INITIAL]: due("2026-11-17T09:00:00Z") },
+  ),
+  bank(
+    "midnight after Friday in Vienna, which is Saturday there: a relief",
+    told(dora("2026-11-20T18:00:00Z", "2026-11-20T19:00:00Z", PAYMENT), { options: AT }),
+    { [INITIAL]: due("2026-11-20T23:00:00Z", { relief: "may_apply", relief_until: "2026-11-23T11:00:00Z" }) },
+  ),
+  bank(
+    "the same instant in Lisbon, where it is still Friday: no relief",
+    told(dora("2026-11-20T18:00:00Z", "2026-11-20T19:00:00Z", PAYMENT), {
+      options: { member_state: "PT", bank_holidays: "" },
+    }),
+    { [INITIAL]: due("2026-11-20T23:00:00Z", { relief: "not_applicable", relief_until: null }) },
+  ),
+  bank(
+    "a bank holiday on a Tuesday: relief until noon on Wednesday",
+    told(dora("2026-12-08T05:00:00Z", "2026-12-08T06:00:00Z", PAYMENT), {
+      options: { ...AT, bank_holidays: "2026-12-08" },
+    }),
+    { [INITIAL]: due("2026-12-08T10:00:00Z", { relief: "may_apply", relief_until: "2026-12-09T11:00:00Z" }) },
+  ),
+  ...(
+    [
+      ["2026-12-24T10:00:00Z", false, "when its month ends"],
+      ["2026-12-24T10:00:01Z", true, "a second after its month"],
+    ] as const
+  ).map(([sent, is_late, name]) =>
+    bank(
+      `the final report sent ${name}: done`,
+      told(FRIDAY, {
+        sent: { [INITIAL]: "2026-11-20T23:00:00Z", [INTERMEDIATE]: "2026-11-24T10:00:00Z", [FINAL]: sent },
+        options: AT,
+      }),
+      { [FINAL]: { state: "done", due: "2026-12-24T10:00:00Z", is_late } },
+    ),
+  ),
+  essential(
+    "24 and 72 hours over the change in spring",
+    told({ aware_of_significant_incident: "2026-03-28T12:00:00Z" }, { options: AT }),
+    {
+      "nis2.early_warning": due("2026-03-29T12:00:00Z", { due_local: "2026-03-29T14:00:00+02:00" }),
+      "nis2.incident_notification": due("2026-03-31T12:00:00Z"),
+    },
+  ),
+  essential(
+    "24 hours over the change in autumn",
+    told({ aware_of_significant_incident: "2026-10-24T12:00:00Z" }, { options: AT }),
+    { "nis2.early_warning": due("2026-10-25T12:00:00Z", { due_local: "2026-10-25T13:00:00+01:00" }) },
+  ),
+  essential(
+    "a month without a zone: where it ends first, which is where the next day had begun",
+    told(
+      { aware_of_significant_incident: "2027-01-30T10:00:00Z" },
+      { sent: { "nis2.incident_notification": "2027-01-30T23:30:00Z" } },
+    ),
+    { "nis2.final_report": due("2027-02-27T23:30:00Z", { assumptions: ["earliest_zone"], time_zone: null }) },
+  ),
+  ...(
+    [
+      ["2026-11-21T18:40:00Z", false, "at the end of the 24 hours"],
+      ["2026-11-21T18:40:01Z", true, "a second after the 24 hours"],
+    ] as const
+  ).map(([sent, is_late, name]) =>
+    essential(
+      `an early warning sent ${name}: done, and the 72 hours stay`,
+      told(SIGNIFICANT, { sent: { "nis2.early_warning": sent } }),
+      {
+        "nis2.early_warning": { state: "done", due: "2026-11-21T18:40:00Z", is_late },
+        "nis2.incident_notification": due("2026-11-23T18:40:00Z"),
+      },
+    ),
+  ),
+  controller(
+    "72 hours over the change of the clocks in spring",
+    told({ aware_of_breach: "2026-03-27T20:00:00Z" }, { options: AT }),
+    { "gdpr.notify_authority": due("2026-03-30T20:00:00Z", { due_local: "2026-03-30T22:00:00+02:00" }) },
+  ),
+  controller("72 hours over the end of the year", told({ aware_of_breach: "2026-12-30T23:30:00Z" }), {
+    "gdpr.notify_authority": due("2027-01-02T23:30:00Z"),
+  }),
+  controller(
+    "72 hours over the last days of February in a leap year",
+    told({ aware_of_breach: "2028-02-27T12:00:00Z" }),
+    { "gdpr.notify_authority": due("2028-03-01T12:00:00Z") },
+  ),
+  ...(
+    [
+      ["2028-02-20T10:00:00+01:00", "2028-03-05T09:00:00Z", "over the last day of February in a leap year"],
+      ["2026-03-20T10:00:00+01:00", "2026-04-03T08:00:00Z", "over the change of the clocks in spring"],
+      ["2026-11-01T10:00:00Z", "2026-11-15T10:00:00Z", "from a measure that is older than the awareness"],
+    ] as const
+  ).map(([measure_available, end, name]) =>
+    maker(
+      `fourteen days ${name}`,
+      told({ aware_of_exploited_vulnerability: "2026-11-20T18:40:00Z", measure_available }, { options: AT }),
+      { "cra.vulnerability.final_report": due(end, { time_zone: "Europe/Vienna" }) },
+    ),
+  ),
+  maker(
+    "the final report on a vulnerability sent when the fourteen days end: in time",
+    told(
+      { measure_available: "2026-10-20T10:00:00+02:00" },
+      { sent: { "cra.vulnerability.final_report": "2026-11-03T09:00:00Z" }, options: AT },
+    ),
+    { "cra.vulnerability.final_report": { state: "done", due: "2026-11-03T09:00:00Z", is_late: false } },
+  ),
+  maker(
+    "a month from the end of August to that of September",
+    told(
+      { aware_of_severe_incident: "2027-08-29T08:00:00Z" },
+      { sent: { "cra.incident.notification": "2027-08-31T10:00:00+02:00" }, options: AT },
+    ),
+    { "cra.incident.final_report": due("2027-09-30T08:00:00Z") },
+  ),
   // Before a duty applies, and once something else took its place.
   ...(
     [
@@ -649,9 +858,4 @@ export const BOARD_CASES: readonly Case[] = [
     "nis2.early_warning": undefined,
     "gdpr.document": undefined,
   }),
-  maker(
-    "a measure that is older than the awareness: fourteen days from it",
-    told({ aware_of_exploited_vulnerability: "2026-11-20T18:40:00Z", measure_available: "2026-11-01T10:00:00Z" }),
-    { "cra.vulnerability.final_report": due("2026-11-15T10:00:00Z") },
-  ),
 ];
