@@ -4,7 +4,7 @@ import { OWN } from "../../../../server/engine/parameters.ts";
 import type { PublishedRule, SourceFile } from "../../model/model.ts";
 import { suggest } from "../../tools/findings.ts";
 import type { ProfileReferences } from "./context.ts";
-import type { DecisionNames } from "./criteria.ts";
+import type { DecisionNames } from "./decisions.ts";
 import { type Described, describeValues, type NameSchema, referCodes, referNames } from "./names.ts";
 import type { Path } from "./references.ts";
 

@@ -5,8 +5,8 @@ import type { Derivation, Field, Profile, ProfileFiles, PublishedRule } from "..
 import { stageOf } from "../../tools/report-stages.ts";
 import { resolveClocks } from "./clocks.ts";
 import type { Shared } from "./context.ts";
-import { outcomesOf } from "./criteria.ts";
 import { listOfficialRows, resolveCrosswalk } from "./crosswalk.ts";
+import { outcomesOf } from "./decisions.ts";
 import { resolveExamples } from "./examples.ts";
 import { checkTexts, defineNames, referNames, valuesIn } from "./names.ts";
 import { createIndex, type Index, referAll } from "./references.ts";

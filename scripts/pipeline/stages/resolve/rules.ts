@@ -6,7 +6,7 @@ import type { Field, Profile, PublishedRule, RuleOrigin } from "../../model/mode
 import type { Validate } from "../../model/schemas.ts";
 import { createValidatorFactory } from "../../tools/validator.ts";
 import type { ProfileReferences } from "./context.ts";
-import { checkDecision, type DecisionNames, decisionNames, defineCriterionOf } from "./criteria.ts";
+import { checkDecision, type DecisionNames, decisionNames, defineCriterionOf } from "./decisions.ts";
 import { checkNextCall } from "./next-calls.ts";
 import { checkParameters } from "./parameters.ts";
 import { type Placed, placeRules } from "./placed-rules.ts";

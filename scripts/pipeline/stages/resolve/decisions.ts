@@ -1,10 +1,10 @@
-// The names of criteria, outcomes and readings: rules define the first, and the decision of a profile the others.
-import type { ProfileFiles, PublishedRule } from "../../model/model.ts";
+// Decisions of profiles: rules define criteria, the decision the outcomes and readings, and an outcome may start the report of another profile.
+import type { Field, Profile, ProfileFiles, PublishedRule } from "../../model/model.ts";
 import type { ReportAt } from "../../tools/findings.ts";
 import type { ProfileReferences } from "./context.ts";
 import { defineNames, referNames, valuesIn } from "./names.ts";
 import type { Placed } from "./placed-rules.ts";
-import { createIndex, type Index } from "./references.ts";
+import { createIndex, type Index, type Path } from "./references.ts";
 
 /** What a decision defines, and the criteria that rules have defined so far. */
 export type DecisionNames = ReturnType<typeof decisionNames>;
@@ -45,4 +45,28 @@ export function checkDecision(
   referNames(profile, valuesIn(profile, schemas), { criterion: criteria });
   for (const { name, file, path } of readings.unused())
     report(file, path, { code: "unused_reading", message: `no rule has other parameters by the reading "${name}"` });
+}
+
+/** Reports the profile, its fields and their codes that a decision gives something to, where they do not exist. */
+export function checkStarts(profiles: readonly Profile[], report: ReportAt): void {
+  const byAlias = createIndex<Profile>("profile", report);
+  for (const profile of profiles) byAlias.define(profile.files.profile, ["aliases", 0], profile.alias, profile);
+  for (const { files, authored } of profiles) {
+    const { starts } = authored.asking ?? {};
+    if (starts === undefined) continue;
+    const at = (...path: Path): Path => ["asking", "starts", ...path];
+    const other = byAlias.refer(files.profile, at("profile"), starts.profile);
+    if (other === undefined) continue;
+    const fields = createIndex<Field>("field", report);
+    for (const field of other.fields) fields.define(other.files.fields, [], field.field_id, field);
+    for (const [position, { to }] of starts.fields.entries())
+      fields.refer(files.profile, at("fields", position, "to"), to);
+    const { to, codes } = starts.criteria;
+    const list = fields.refer(files.profile, at("criteria", "to"), to)?.code_list;
+    const known = other.codeLists.find(({ code_list_id }) => code_list_id === list);
+    const index = createIndex<string>("code", report);
+    for (const { code } of known?.items ?? []) index.define(files.profile, [], code, code);
+    for (const [criterion, code] of Object.entries(codes))
+      index.refer(files.profile, at("criteria", "codes", criterion), code);
+  }
 }
