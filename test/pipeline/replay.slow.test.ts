@@ -36,7 +36,11 @@ function findingsOnExample(name: string, status: Status | undefined, report: obj
   return findingsOn({ files: { ...SOURCE_PROFILE.files, examples } });
 }
 
-it.each<[name: string, replay: Pick<RuleOrigin, "query" | "fires" | "quiet">, ...codes: string[]]>([
+/** The origins of all rules, with other requests for the rule. */
+const withReplay = (replay: object) =>
+  new Map([...SOURCE_PROFILE.origins, [RULE, { ...ORIGIN, rule: { ...ORIGIN.rule, ...replay } }]]);
+
+it.each<[name: string, replay: object, ...codes: string[]]>([
   ["a query that the service rejects", { query: "member_state=XX" }, "invalid_query"],
   ["a rule without a request that breaks it", { fires: undefined }, "missing_fires"],
   ["a request that does not break its rule", { fires: { value: "A broken joint." } }, "rule_does_not_fire"],
@@ -44,16 +48,15 @@ it.each<[name: string, replay: Pick<RuleOrigin, "query" | "fires" | "quiet">, ..
   ["a corrected draft that breaks the rule", { quiet: { value: "A joint broke. ".repeat(40) } }, "rule_not_quiet"],
   ["a corrected draft without the value", { quiet: { value: null } }, "rule_not_applicable"],
 ])("%s is an error at the rule", (_, replay, ...codes) => {
-  const origins = new Map([...SOURCE_PROFILE.origins, [RULE, { ...ORIGIN, ...replay }]]);
   const place = { file: ORIGIN.file.path, ...ORIGIN.file.locate(ORIGIN.path), severity: "error" };
-  expect(findingsOn({ origins })).toMatchObject(codes.map((code) => ({ code, ...place })));
+  expect(findingsOn({ origins: withReplay(replay) })).toMatchObject(codes.map((code) => ({ code, ...place })));
 });
 
-it.each<[quiet: RuleOrigin["quiet"], codes: string[]]>([
+it.each<[quiet: object, codes: string[]]>([
   [{ value: "A broken joint." }, []],
   [{ report: { contact_name: "Works office" } }, ["rule_not_quiet"]],
 ])("a text that is too long remains in the corrected draft unless that has another value", (quiet, codes) => {
-  const findings = findingsOn({ origins: new Map([...SOURCE_PROFILE.origins, [RULE, { ...ORIGIN, quiet }]]) });
+  const findings = findingsOn({ origins: withReplay({ quiet }) });
   expect(findings.map(({ code }) => code)).toEqual(codes);
 });
 

@@ -7,7 +7,6 @@ import type {
   AuthoredField,
   AuthoredFieldRule,
   AuthoredProfile,
-  Change,
   CodeListDocument,
   Crosswalk,
   Example,
@@ -177,13 +176,11 @@ export interface Profile {
   readonly coverage: Coverage;
 }
 
-/** Where a rule is authored, with the changes that break it and correct the draft again. */
+/** A rule as it is authored, and where. */
 export interface RuleOrigin {
   readonly file: SourceFile;
   readonly path: readonly (string | number)[];
-  readonly query?: string | undefined;
-  readonly fires?: Change | undefined;
-  readonly quiet?: Change | undefined;
+  readonly rule: AuthoredFieldRule | AuthoredDraftRule;
 }
 
 /** A request that breaks a rule, and the corrected draft. */

@@ -33,7 +33,7 @@ export function reportReplays(profile: Profile, ruleSet: RuleSet, problems: read
  */
 function findUnfitField(profile: Profile, { rule_id, code }: ReplayProblem, failing: ReadonlySet<string>) {
   const { rules, origins, samples } = profile;
-  const { file, path, quiet } = origins.get(rule_id) as RuleOrigin;
+  const { file, path, rule } = origins.get(rule_id) as RuleOrigin;
   const fieldId = rules.find((rule) => rule.rule_id === rule_id)?.field_id;
   if (path[0] !== "field_rules" || samples.length === 0 || typeof fieldId !== "string") return undefined;
   const isOfEntry = (id: string) => {
@@ -42,7 +42,7 @@ function findUnfitField(profile: Profile, { rule_id, code }: ReplayProblem, fail
   };
   const hasField = ({ request }: Example) => Object.hasOwn(request.report, fieldId);
   const isAsGiven =
-    code !== "rule_does_not_fire" && quiet === undefined && !profile.examples.slice(0, 1).some(hasField);
+    code !== "rule_does_not_fire" && rule.quiet === undefined && !profile.examples.slice(0, 1).some(hasField);
   const isShown = samples.some(hasField) && !isAsGiven;
   return !isShown || rules.some((rule) => !failing.has(rule.rule_id) && isOfEntry(rule.rule_id)) ? fieldId : undefined;
 }
@@ -90,7 +90,7 @@ const OF_THROWING =
 /** The `fires` or `quiet` of a rule with the values that it lacks, as an author writes it. */
 function changeWith(
   profile: Profile,
-  { fires, quiet }: RuleOrigin,
+  { rule: { fires, quiet } }: RuleOrigin,
   { rule_id, code, missing = [] }: ReplayProblem,
 ): string {
   const [member, change = {}] = code === "rule_does_not_fire" ? ["fires", fires] : ["quiet", quiet];

@@ -13,16 +13,16 @@ export function createReplays(profile: Profile): ReadonlyMap<string, Replay> {
   const fields = new Map(profile.fields.map((field) => [field.field_id, field]));
   const replays = new Map<string, Replay>();
   for (const rule of profile.rules) {
-    const origin = profile.origins.get(rule.rule_id) as RuleOrigin;
+    const { rule: authored, path } = profile.origins.get(rule.rule_id) as RuleOrigin;
     const field = fields.get(rule.field_id ?? "");
     const change =
-      origin.fires ?? (field === undefined ? undefined : DESCRIPTIONS.get(rule.kind)?.breaks?.(rule, field));
+      authored.fires ?? (field === undefined ? undefined : DESCRIPTIONS.get(rule.kind)?.breaks?.(rule, field));
     if (change === undefined) continue;
-    const sample = origin.path[0] === "field_rules" ? sampleOf(profile, rule.field_id ?? "") : [];
+    const sample = path[0] === "field_rules" ? sampleOf(profile, rule.field_id ?? "") : [];
     const fires = toPatch(example, rule.field_id, ...sample, change);
-    const corrections = origin.quiet === undefined ? [] : [change, origin.quiet];
+    const corrections = authored.quiet === undefined ? [] : [change, authored.quiet];
     const quiet = toPatch(example, rule.field_id, ...sample, ...corrections);
-    replays.set(rule.rule_id, { fires, quiet, ...(origin.query === undefined ? {} : { query: origin.query }) });
+    replays.set(rule.rule_id, { fires, quiet, ...(authored.query === undefined ? {} : { query: authored.query }) });
   }
   return replays;
 }

@@ -41,8 +41,7 @@ export function resolveRules(context: ProfileReferences): Pick<Profile, "rules" 
     const place = entries.get(rule.rule_id) === entry ? placed : entry;
     ids.define(place.file, place.path, rule.rule_id, rule);
     entries.set(rule.rule_id, entry);
-    const { query, fires, quiet } = authored;
-    origins.set(rule.rule_id, { file, path, query, fires, quiet });
+    origins.set(rule.rule_id, { file, path, rule: authored });
     checkExpanded(rule, placed, { ...context, ...names });
     defineCriterionOf(rule, placed, names);
   };
