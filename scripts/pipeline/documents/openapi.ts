@@ -1,18 +1,20 @@
 // openapi.json: OpenAPI 3.1 over the authored operations, with the published schemas as components.
+import { capitalise } from "../../report/wording/words.ts";
 import type { Operation, Service } from "../model/authored.ts";
 import type { Profile } from "../model/model.ts";
+import { fieldTypeOf } from "../tools/field-types.ts";
 import { JSON_MEDIA_TYPE, type ProfileContext, type SiteContext } from "./context.ts";
-import { draftOperation, draftSchemas, requestName } from "./openapi-drafts.ts";
 import {
   answerResponse,
   CHECK_ANSWER,
+  DETAIL,
   ERROR,
   errorStatuses,
   examplesOf,
   HEADERS,
   responseObjects,
 } from "./openapi-responses.ts";
-import { componentSchemas, referTo } from "./openapi-schemas.ts";
+import { type Components, componentSchemas, referTo } from "./openapi-schemas.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -155,3 +157,50 @@ function queryParameters({ operations }: Service): Json {
     ]),
   );
 }
+
+// The checks under the path of each profile, where the members of a report are the fields of the profile: the compiler of a client then
+// knows their names and types.
+
+// The stages of a folder have the same fields, and so the same components.
+const nameOf = ({ alias, stage }: Profile): string => stage?.folder ?? alias;
+
+/** The name of the component for a request with a draft of the profile. */
+const requestName = (profile: Profile): string => `${nameOf(profile)}-request`;
+const reportName = (profile: Profile): string => `${nameOf(profile)}-report`;
+
+/** A check of the drafts of one profile. Its answer is always the whole one, so that it has one type. */
+function draftOperation(check: Operation, { alias, authored }: Profile): Operation {
+  const name = /([a-z]+)-report$/.exec(check.path)?.[1] ?? "";
+  const { parameters = [], ...operation } = check;
+  return {
+    ...operation,
+    // Such as prevalidateDoraFinalDraft.
+    operation_id: `${name}${alias.split("-").map(capitalise).join("")}Draft`,
+    path: check.path.replace("{act_id}", alias),
+    description: `${authored.title}: ${check.description}`,
+    parameters: parameters.filter((parameter) => parameter.name !== DETAIL),
+  };
+}
+
+/** The components for requests with a draft; `request` is the schema of a request to any profile. */
+function draftSchemas(profiles: readonly ProfileContext[], request: Json): Components {
+  const properties = (profile: Profile) => ({
+    ...(request.properties as Json),
+    report: referTo("schemas", reportName(profile)),
+  });
+  return new Map<string, Json>(
+    profiles.flatMap(({ profile }) => [
+      [requestName(profile), { ...request, properties: properties(profile) }] as const,
+      [reportName(profile), reportSchema(profile)] as const,
+    ]),
+  );
+}
+
+const reportSchema = ({ fields }: Profile): Json => ({
+  type: "object",
+  description: "The fields of a draft. None is required here, because a draft may be incomplete.",
+  properties: Object.fromEntries(
+    fields.map((field) => [field.field_id, { ...fieldTypeOf(field).openApi, description: field.title }]),
+  ),
+  additionalProperties: false,
+});

@@ -7,11 +7,9 @@ import type { Validate } from "../../model/schemas.ts";
 import { createValidatorFactory } from "../../tools/validator.ts";
 import type { ProfileReferences } from "./context.ts";
 import { checkDecision, type DecisionNames, decisionNames, defineCriterionOf } from "./decisions.ts";
-import { checkNextCall } from "./next-calls.ts";
-import { checkParameters } from "./parameters.ts";
-import { type Placed, placeRules } from "./placed-rules.ts";
+import { isSelected, noteSelections, type Placed, placeRules } from "./placed-rules.ts";
 import { createIndex, type Index, referAll } from "./references.ts";
-import { isSelected, noteSelections } from "./selections.ts";
+import { checkNextCall, checkParameters } from "./rule-references.ts";
 import { checkAdvice, checkMessages, type Placeholders } from "./templates.ts";
 
 // Rules with these bases need no source atom: the interface, forms of values and ISO standards are not legal acts.
