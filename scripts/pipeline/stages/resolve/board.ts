@@ -1,5 +1,5 @@
 // The board of clocks: the clocks of all acts that have one, with facts in the place of the fields of a profile.
-import type { Board, BoardAct, BoardClock, BoardFact, BoardPerson } from "../../../../server/engine/board/board.ts";
+import type { Board, BoardAct, BoardClock, BoardFact } from "../../../../server/engine/board/board.ts";
 import type { Fact } from "../../../../server/engine/clocks/clock.ts";
 import type {
   AuthoredBoard,
@@ -15,7 +15,7 @@ import type { Profile, SourceFile, Sources } from "../../model/model.ts";
 import { type ReportAt, suggest } from "../../tools/findings.ts";
 import { placeClock } from "./clocks.ts";
 import type { Shared } from "./context.ts";
-import { checkSentences, checkTexts, referNames, valuesIn } from "./names.ts";
+import { checkSentences, checkTexts, defineNames, referNames, valuesIn } from "./names.ts";
 import { createIndex, type Index, type Path } from "./references.ts";
 
 type BoardFile = SourceFile<AuthoredClocks & { readonly board: AuthoredBoard }>;
@@ -23,7 +23,7 @@ type BoardFile = SourceFile<AuthoredClocks & { readonly board: AuthoredBoard }>;
 const hasBoard = (file: SourceFile<AuthoredClocks>): file is BoardFile => file.value.board !== undefined;
 
 interface Names {
-  readonly persons: Index<BoardPerson>;
+  readonly persons: Index<string>;
   readonly facts: Index<BoardFact>;
   readonly shared: Shared;
 }
@@ -37,7 +37,7 @@ export function resolveBoard(
   checkTexts(board, valuesIn(board, shared.schemas), shared.report, true);
   const withBoard = files.filter(hasBoard);
   const names: Names = {
-    persons: createIndex<BoardPerson>("kind_of_person", shared.report),
+    persons: createIndex<string>("kind_of_person", shared.report),
     facts: createIndex<BoardFact>("fact", shared.report),
     shared,
   };
@@ -67,12 +67,11 @@ function citedBy(acts: readonly BoardAct[], { atoms, instruments }: Shared): rea
   });
 }
 
-function defineFacts(file: BoardFile, { persons, facts }: Names): void {
+function defineFacts(file: BoardFile, { persons, facts, shared }: Names): void {
   const { board } = file.value;
-  for (const [index, person] of board.persons.entries())
-    persons.define(file, ["board", "persons", index, "kind"], person.kind, person);
+  defineNames(file, valuesIn(file, shared.schemas), { kind_of_person: persons });
   for (const [index, { kind, title }] of (board.not_owed_by ?? []).entries())
-    if (title !== undefined) persons.define(file, ["board", "not_owed_by", index, "kind"], kind, { kind, title });
+    if (title !== undefined) persons.define(file, ["board", "not_owed_by", index, "kind"], kind, kind);
   for (const [fact, { code_list = null, takes_several = false, ...rest }] of Object.entries(board.facts))
     facts.define(file, ["board", "facts", fact], fact, { fact, code_list, takes_several, ...rest });
 }

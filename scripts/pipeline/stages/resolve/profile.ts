@@ -15,7 +15,7 @@ import { countCoverage, findCited, findUses, selectAtoms } from "./uses.ts";
 
 export function resolveProfile(files: ProfileFiles, shared: Shared): Profile {
   const authored = files.profile.value;
-  const { instruments, atoms, codeLists, service, report } = shared;
+  const { instruments, atoms, service, report } = shared;
   const alias = authored.aliases[0] as string;
   const href = `${service.base_path}/profiles/${alias}`;
   const listed = referAll(instruments, files.profile, ["instruments"], authored.instruments);
@@ -28,7 +28,7 @@ export function resolveProfile(files: ProfileFiles, shared: Shared): Profile {
   const examples = resolveExamples(files, report);
   const samples = files.samples.map(({ value }) => value);
   const isBase = ({ name }: Example) => name === authored.base_example;
-  const citing = { derivations, rules, clocks, codeLists: codeListsOf(files, rules, codeLists), crosswalk };
+  const citing = { derivations, rules, clocks, codeLists: codeListsOf(files, rules, shared), crosswalk };
   const profile = {
     ...citing,
     files,
@@ -118,19 +118,20 @@ const derivationOf = (field: AuthoredField): Derivation => {
   return { field_id, interpretive_status, mapping_type, interpretive_load, source_atom_ids, explanation: derivation };
 };
 
-/** The code lists that the act's fields, rules and crosswalk name, by id. */
-function codeListsOf(files: ProfileFiles, rules: readonly PublishedRule[], lists: Shared["codeLists"]) {
+/** The code lists that the fields, rules and crosswalk of a profile name, by id. */
+function codeListsOf(
+  { fields, crosswalk }: ProfileFiles,
+  rules: readonly PublishedRule[],
+  { codeLists, schemas }: Shared,
+) {
+  const inFiles = [fields, crosswalk].flatMap((file) => valuesIn(file, schemas));
   const named = [
-    ...files.fields.value.fields.flatMap(({ code_list, members = [] }) => [
-      code_list,
-      ...members.map((member) => member.code_list),
-    ]),
-    ...files.crosswalk.value.rows.map(({ esas_code_list }) => esas_code_list),
+    ...inFiles.map(({ schema, value }) => (schema.refers_to === "code_list" ? value : null)),
     ...rules.map(({ parameters }) => parameters.code_list),
   ];
   const ids = [...new Set(named)].filter((id) => typeof id === "string").sort();
   // Why a list may be unused is for authors alone.
-  return ids.flatMap((id) => lists.get(id) ?? []).map(({ stands_because: _, ...list }) => list);
+  return ids.flatMap((id) => codeLists.get(id) ?? []).map(({ stands_because: _, ...list }) => list);
 }
 
 /** The atoms that a profile cites must come from an instrument that it lists, so that an auditor can find them. */
