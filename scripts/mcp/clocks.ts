@@ -5,7 +5,7 @@ import { type CitingBoard, createDescribe, inOrder } from "../report/board/forma
 import { createReadIncident } from "../report/board/read-board.ts";
 import type { Documents, Json } from "./documents.ts";
 import { jsonSizeOf } from "./json-size.ts";
-import { fitItems, LIST, type Tool, ToolError, toResult } from "./tool.ts";
+import { type Call, fitItems, LIST, type Tool, ToolError, toResult } from "./tool.ts";
 
 type Shown = BoardEntry & { readonly person: string };
 
@@ -25,7 +25,13 @@ export function createClocks(documents: Documents): Tool {
     required: [],
     output: { clocks: LIST, acts: LIST },
     call({ persons, from = 0 }) {
-      if (persons === undefined) return describeFacts(board);
+      if (persons === undefined)
+        return fitPage(describeActs(board), Number(from), "acts", (shown, next) => {
+          const lines = [
+            "kinds, facts (instants in RFC 3339 or codes) and sent of each act are in the structured content.",
+          ];
+          return toResult({ acts: shown, ...(next && { next_call: next }) }, [...lines, JSON.stringify(shown)], next);
+        });
       const { max_request_bytes } = documents.published.limits;
       if (jsonSizeOf(persons) > max_request_bytes)
         throw new ToolError(`persons: larger than ${max_request_bytes} bytes.`, AGAIN);
@@ -41,29 +47,39 @@ export function createClocks(documents: Documents): Tool {
       const entries = inOrder(
         read.persons.flatMap(({ name, clocks }) => clocks.map((clock): Shown => ({ person: name, ...clock }))),
       );
-      const start = Number(from);
-      if (start !== 0 && entries[start] === undefined)
-        throw new ToolError(`from is below ${entries.length}: there are as many clocks.`, AGAIN);
-      return fitItems(entries.slice(start), (shown, rest): CallToolResult => {
-        const next = rest.length === 0 ? null : { tool: "clocks", arguments: { from: start + shown.length } };
+      return fitPage(entries, Number(from), "clocks", (shown, next) => {
         const lines = shown.map((entry) => `${entry.person}: ${describe(entry)}`);
         return toResult({ clocks: shown.map(withoutEmpty), ...(next && { next_call: next }) }, lines, next);
-      }).result;
+      });
     },
   };
 }
 
 const AGAIN = { tool: "clocks", arguments: {} };
 
+/** As many items as fit, from a position on; the next call gives the rest. Throws a ToolError for a position that no item has. */
+function fitPage<Item>(
+  items: readonly Item[],
+  start: number,
+  noun: string,
+  build: (shown: readonly Item[], next: Call | null) => CallToolResult,
+): CallToolResult {
+  if (start !== 0 && items[start] === undefined)
+    throw new ToolError(`from is below ${items.length}: there are as many ${noun}.`, AGAIN);
+  return fitItems(items.slice(start), (shown, rest) =>
+    build(shown, rest.length === 0 ? null : { tool: "clocks", arguments: { from: start + shown.length } }),
+  ).result;
+}
+
 /** What an entry has: most members of most entries are empty. */
 const withoutEmpty = (entry: object): Json =>
   Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null && (value as unknown[]).length !== 0));
 
-/** What a caller may give: kinds of persons, facts with their codes, and clocks that may have been sent. */
-function describeFacts({ acts, code_lists }: Board): CallToolResult {
+/** What a caller may give, by act: kinds of persons, facts with their codes, and clocks that may have been sent. */
+function describeActs({ acts, code_lists }: Board): readonly Json[] {
   const codesOf = (id: string | null) =>
     code_lists.flatMap(({ code_list_id, items }) => (code_list_id === id ? items.map(({ code }) => code) : []));
-  const described = acts.map(({ act, persons, facts, clocks }) => ({
+  return acts.map(({ act, persons, facts, clocks }) => ({
     act,
     kinds: Object.fromEntries(persons.map(({ kind, title }) => [kind, title])),
     facts: facts
@@ -71,6 +87,4 @@ function describeFacts({ acts, code_lists }: Board): CallToolResult {
       .map(({ fact, title, code_list }) => ({ fact, title, ...(code_list !== null && { codes: codesOf(code_list) }) })),
     sent: clocks.map(({ clock_id }) => clock_id),
   }));
-  const lines = ["kinds, facts (instants in RFC 3339 or codes) and sent of each act are in the structured content."];
-  return toResult({ acts: described }, [...lines, JSON.stringify(described)], null);
 }

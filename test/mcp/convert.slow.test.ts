@@ -1,10 +1,13 @@
 // The tools explain, convert and clocks: what a rule is based on; all pages together are the whole, as the command makes it; and mistakes.
 import { beforeAll, describe, expect, it } from "vitest";
+import { createClocks } from "../../scripts/mcp/clocks.ts";
+import { createDocuments } from "../../scripts/mcp/documents.ts";
+import { fits } from "../../scripts/mcp/tool.ts";
 import { createReadIncident } from "../../scripts/report/board/read-board.ts";
 import { convertText } from "../../scripts/report/esas/convert-text.ts";
 import type { ConvertibleProfile } from "../../scripts/report/esas/crosswalk.ts";
 import { sectionsOf } from "../../scripts/report/esas/report.ts";
-import { DORA, type Json, readJsonFile } from "../support.ts";
+import { artifacts, DORA, type Json, readJsonFile } from "../support.ts";
 import { connect } from "./connection.ts";
 
 let connection: Awaited<ReturnType<typeof connect>>;
@@ -120,9 +123,15 @@ it("the tool clocks returns those of each person, the pages together as the comm
   expect(shown.at(-1)).toMatchObject({ state: "not_owed", reason: expect.any(String) });
 });
 
+/** The acts of a call without persons and of those that it leads to. */
+async function readActs(from = 0): Promise<Json[]> {
+  const { acts, next_call } = (await call({ from })).structuredContent;
+  return next_call === undefined ? acts : [...acts, ...(await readActs(next_call.arguments.from))];
+}
+
 it("the tool clocks without persons returns every kind, fact, code and clock that may be given", async () => {
   const { acts }: Json = readJsonFile("api/v1/clocks.json");
-  const described: Json[] = (await call({})).structuredContent.acts;
+  const described = await readActs();
   const given = (act: Json) => act.facts.filter(({ sent }: Json) => sent === undefined);
   expect(described.map(({ kinds }) => kinds)).toEqual(
     acts.map(({ persons }: Json) => Object.fromEntries(persons.map(({ kind, title }: Json) => [kind, title]))),
@@ -131,6 +140,22 @@ it("the tool clocks without persons returns every kind, fact, code and clock tha
     acts.map((act: Json) => given(act).map(({ fact }: Json) => fact)),
   );
   expect(described.flatMap(({ facts }) => facts.flatMap(({ codes = [] }: Json) => codes))).toContain("high");
+});
+
+it("the tool clocks without persons gives acts that do not fit into one result with its next call", () => {
+  const documents = createDocuments(artifacts);
+  const board: Json = documents.read("clocks.json") ?? {};
+  const acts = Array.from({ length: 5 }, () => board.acts).flat();
+  const clocks = createClocks({ ...documents, read: () => ({ ...board, acts }) });
+  const names: string[] = [];
+  for (let from: number | undefined = 0; from !== undefined; ) {
+    const result = clocks.call({ profile: "", from });
+    expect(fits(result)).toBe(true);
+    const { acts: shown, next_call } = result.structuredContent as Json;
+    names.push(...shown.map(({ act }: Json) => act));
+    from = next_call?.arguments.from;
+  }
+  expect(names).toEqual(acts.map(({ act }: Json) => act));
 });
 
 const SECRET = "Geheimnis-4711";
