@@ -47,6 +47,11 @@ const STREAM: Json[] = [
   ...linesIn(readPublic(`${FOLDER}/stream.ndjson`).toString("utf8")).slice(0, 2),
 ];
 
+it("the document of the required fields may be empty: a profile that decides something need not require any answer", () => {
+  const document = readJsonFile(`${FOLDER}/required-fields/index.json`);
+  expect(rejections("required-fields", { ...document, fields: [] })).toEqual([]);
+});
+
 const BRIEF: Json = await (await post(`${PROFILE}/prevalidate-report?detail=brief`, { report: {} })).json();
 
 /** A valid value of each schema. */

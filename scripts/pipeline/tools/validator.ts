@@ -46,7 +46,8 @@ export function validatorsOf(schemas: ReadonlyMap<string, object>, isFirstEnough
   const createValidator = createValidatorFactory(library, isFirstEnough);
   return (name) => {
     const schema = schemas.get(name);
-    if (schema === undefined) throw new Error(`no schema ${name}`);
+    if (schema === undefined)
+      throw new Error(`there is no schema ${name}.schema.json in profiles-src/schemas/, nor in published/ there`);
     return createValidator(schema);
   };
 }
