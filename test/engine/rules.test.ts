@@ -93,7 +93,11 @@ it.each<Changes>([
   { affected_member_states: ["DE", "AT", "DE"] },
   { initial_impact_description: `${READY_REPORT.initial_impact_description} ${"x".repeat(32_768)}` },
 ])("a rule that compares fields applies to a value whose finding does not make it unusable: %j", (change) => {
-  expect(runOf(readyWith(change)).notApplicable).toEqual([]);
+  // A rule on a field that the draft leaves out does not apply for that reason.
+  const skipped = runOf(readyWith(change)).notApplicable.filter(
+    ({ field_id }) => field_id === null || field_id in READY_REPORT,
+  );
+  expect(skipped).toEqual([]);
 });
 
 const CURRENCY = "reporting_currency";

@@ -77,7 +77,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     for (const path of oneOfEachKind) {
       await page.goto(site.origin + path);
       expect(await page.locator(".needs-script:visible").count(), path).toBe(0);
-      expect((await page.locator("main").textContent()).length, path).toBeGreaterThan(300);
+      expect(await page.locator("main p:visible").count(), path).toBeGreaterThan(0);
     }
   });
 

@@ -15,6 +15,11 @@ const IDS = new Map<string, readonly string[]>();
 const { fields } = readJsonFile("api/v1/profiles/dora/fields/index.json");
 const { rules, code_lists } = readJsonFile("api/v1/profiles/dora/profile.json");
 
+interface ReadyExample {
+  readonly request: { readonly report: object };
+  readonly response: { readonly ready_for_preverification: boolean };
+}
+
 const STAGES = [
   { alias: "dora-initial", title: "Initial notification" },
   { alias: "dora-intermediate", title: "Intermediate report" },
@@ -105,15 +110,26 @@ it("every field has a page, with its rules, its atoms and its codes", () => {
   }
 });
 
+/** The pages of fields that have a value in an example which is ready. */
+const WITH_EXAMPLE = new Set(
+  ALIASES.flatMap((alias) => {
+    const [, folder = alias] = /href="\.\.\/([a-z0-9-]+)\/sources\.html"/.exec(pageAt(`/${alias}/`)) ?? [];
+    const { examples }: { examples: ReadyExample[] } = readJsonFile(`api/v1/profiles/${alias}/examples.json`);
+    const isReady = ({ response }: ReadyExample) => response.ready_for_preverification;
+    return examples
+      .filter(isReady)
+      .flatMap(({ request }) => Object.keys(request.report).map((id) => `/${folder}/fields/${id}.html`));
+  }),
+);
+
 const HEADINGS = ["obligations", "example", "codes", "evidence", "source", "rules", "difference"];
 
 it("the page of a field tells what to enter, when, an example, the law and mistakes, and then technical data", () => {
   for (const { path, html } of pages.filter(({ path }) => /\/fields\/./.test(path))) {
     const headings = [...html.matchAll(/<h2 id="([^"]+)">/g)].map(([, id = ""]) => id);
     expect(headings, path).toEqual(HEADINGS.filter((id) => headings.includes(id)));
-    // The examples of another act need not have a value for each field.
-    const always = ["obligations", "source", ...(path.startsWith("/dora") ? ["example"] : [])];
-    expect(headings, path).toEqual(expect.arrayContaining(always));
+    expect(headings, path).toEqual(expect.arrayContaining(["obligations", "source"]));
+    expect(headings.includes("example"), path).toBe(WITH_EXAMPLE.has(path));
     const [, folded = ""] = html.split('<details class="no-print"><summary>Technical data</summary>');
     expect(html.indexOf('<p class="lead">'), path).toBeLessThan(html.indexOf('<h2 id="obligations">'));
     expect(folded, path).toContain("<dt>Field id</dt><dd><code>");

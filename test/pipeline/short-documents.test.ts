@@ -25,9 +25,9 @@ it("every published file has the size of exactly one path in the service card, a
       template.files++;
       template.largest = Math.max(template.largest, size);
     }
-    return fitting.length === 1 && size <= (fitting[0]?.maxBytes ?? 0) ? [] : [`${paths[0]} ${size}`];
+    return fitting.length === 1 && size <= (fitting[0]?.maxBytes ?? 0) ? [] : [`${paths[0]}: ${size} bytes`];
   });
-  expect(wrong).toEqual([]);
+  expect(wrong, "each path needs one entry in limits.max_bytes of profiles-src/service.yaml").toEqual([]);
   expect(templates.filter(({ files }) => files === 0).map(({ path }) => path)).toEqual([]);
   for (const { path, largest, maxBytes } of templates.filter(({ path }) => SMALL_ANSWER.test(path)))
     console.log(`${path}: at most ${largest} bytes (limit ${maxBytes})`);
