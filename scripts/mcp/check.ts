@@ -18,8 +18,6 @@ const DRAFT = {
   our_details: { ...OBJECT, description: "as in the file of prevalidate --house; fills what is empty" },
 };
 
-const NOTHING = { taken: [], alike: [] };
-
 /** Which field took, or may take, the value of which. */
 const idsOf = ({ field, from, copy, because }: TakenFact) => ({
   field_id: field.field_id,
@@ -60,13 +58,14 @@ function createAsk(documents: Documents): Ask {
       throw new ToolError(`our_details: expected texts, or lists of codes, by ${DETAILS.join(", ")}.`, again);
     const known = report as Json;
     const ours = { ...known, ...valuesFor(documents.profile(profile), details, known) };
-    const other = from === undefined ? null : readOther(from, documents.names);
+    // From a draft of the same act nothing is taken.
+    const other = from === undefined ? { profile, report: {} } : readOther(from, documents.names);
     if (other === undefined)
       throw new ToolError(
         "from: expected an object with profile, as in the list of checklist, and report, an object.",
         again,
       );
-    const { taken, alike } = other === null ? NOTHING : takeFacts(facts, other, { profile, report: ours });
+    const { taken, alike } = takeFacts(facts, other, { profile, report: ours });
     const filled = { ...ours, ...Object.fromEntries(taken.map(({ field, value }) => [field.field_id, value])) };
     const parameters = { member_state: textOf(details.member_state), ...options };
     const value = { report: filled, ...(evidence_manifest !== undefined && { evidence_manifest }) };
@@ -77,7 +76,7 @@ function createAsk(documents: Documents): Ask {
     const { status, json } = answerBody(reading, served, "prevalidation", { ...parameters, detail });
     const answer: unknown = JSON.parse(json);
     if (status === 200)
-      return other === null ? answer : { ...(answer as Json), taken: taken.map(idsOf), alike: alike.map(idsOf) };
+      return from === undefined ? answer : { ...(answer as Json), taken: taken.map(idsOf), alike: alike.map(idsOf) };
     throw new ToolError((answer as { message: string }).message, again);
   };
 }

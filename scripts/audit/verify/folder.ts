@@ -40,15 +40,9 @@ export function verifyFolder(folder: ReturnType<typeof openFolder>, reference: R
   if (checksums !== null) files.set(CHECKSUMS, checksums);
   const manifest = readManifest(manifestBytes, report);
   if (checksums !== null) checkChecksums(checksums, manifest, manifestBytes, report);
-  const expected = new Set([MANIFEST, CHECKSUMS]);
-  /** Bytes that must be those of a manifest entry. */
-  const readExpected = (file: string): Uint8Array | null => {
-    expected.add(file);
-    return read(file);
-  };
   let encodedFiles = 0;
   for (const entry of manifest.files) {
-    const bytes = readExpected(entry.file);
+    const bytes = read(entry.file);
     const wrong = bytes && compareBytes(entry, bytes);
     if (wrong) report(wrong[0], entry.file, wrong[1]);
     else if (bytes !== null) files.set(entry.file, bytes);
@@ -57,13 +51,15 @@ export function verifyFolder(folder: ReturnType<typeof openFolder>, reference: R
       // One that is not listed but present must be right too, because hosts may serve it.
       if (!entry.encodings.includes(encoding) && !folder.files.has(file)) continue;
       encodedFiles++;
-      const encoded = readExpected(file);
+      const encoded = read(file);
       if (encoded === null) continue;
       const decoded = decode(encoding, encoded);
       if (decoded === null || compareBytes(entry, decoded) !== null)
         report("wrong_encoding", file, `does not decode to the bytes that ${MANIFEST} lists for ${entry.file}`);
     }
   }
+  const listed = manifest.files.flatMap(({ file }) => [file, ...ENCODINGS.map((name) => file + ENCODING_SUFFIX[name])]);
+  const expected = new Set([MANIFEST, CHECKSUMS, ...listed]);
   for (const file of folder.files)
     if (!expected.has(file)) report("unlisted_file", file, `${MANIFEST} does not list it`);
   const counts = { files: manifest.files.length, "encoded files": encodedFiles };
