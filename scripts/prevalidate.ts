@@ -8,7 +8,7 @@ import { fillText, putValues } from "./pages/check/state/draft-text.ts";
 import { checkAll, createCheck, listDrafts } from "./report/check-drafts.ts";
 import type { ConvertibleProfile } from "./report/esas/crosswalk.ts";
 import { findProfile, findProfileByFields, reportOf } from "./report/find-profile.ts";
-import { type CheckedDraft, type Formatter, formatJson, isUnusable } from "./report/formatters/formatter.ts";
+import { type CheckResult, type Formatter, formatJson, isUnusable } from "./report/formatters/formatter.ts";
 import { formatGithub } from "./report/formatters/github.ts";
 import { formatHtml } from "./report/formatters/html.tsx";
 import { formatJunit } from "./report/formatters/junit.ts";
@@ -104,8 +104,6 @@ await runCommand({
       previous_submitted_at: values["previous-submitted-at"],
     };
     const mode = values.lint ? "lint" : "prevalidation";
-    if (values.ndjson && (values.house ?? values.from) !== undefined)
-      throw new UsageError("--ndjson takes neither --house nor --from");
     if (values.ndjson) {
       const input = readLineInput(values, positionals);
       const profile = await findProfile(artifacts, input.profile);
@@ -129,9 +127,7 @@ await runCommand({
     });
     if (values.previous !== undefined && names.length > 1)
       throw new UsageError("--previous is the report before one draft, and there are several");
-    const { previous } = values;
-    const compare =
-      previous === undefined ? null : await createComparison(profile, previous, artifacts.limits.max_request_bytes);
+    const compare = await createComparison(profile, values.previous, artifacts.limits.max_request_bytes);
     const parts = format({
       ...{ version: artifacts.interfaceVersion, profile, parameters },
       now: new Date(),
@@ -139,10 +135,7 @@ await runCommand({
       total: names.length,
       readStyle: () => readPublishedText(artifacts, "/assets/lexbind.css") ?? "",
     });
-    return checkAll(names, parts, async (name) => {
-      const result = await check(name);
-      return compare === null || isUnusable(result) ? result : compare(result);
-    });
+    return checkAll(names, parts, async (name) => compare(await check(name)));
   },
 });
 
@@ -151,7 +144,8 @@ function readLineInput(
   values: { readonly [option: string]: string | boolean | undefined },
   [name = "-", ...more]: readonly string[],
 ) {
-  const { profile, format = "json", previous } = values;
+  const { profile, format = "json", previous, house, from } = values;
+  if ((house ?? from) !== undefined) throw new UsageError("--ndjson takes neither --house nor --from");
   if (typeof profile !== "string") throw new UsageError("--ndjson needs --profile");
   if (format !== "json" || previous !== undefined || more.length > 0)
     throw new UsageError(
@@ -186,10 +180,12 @@ async function readDates(given: string | undefined): Promise<string | undefined>
     .join();
 }
 
-/** Adds to a checked draft how it differs from the previous report. Throws a CommandError if that cannot be read. */
-async function createComparison(profile: PublishedProfile, previousName: string, maxBytes: number) {
-  const previous = await readPreviousReport(profile as ConvertibleProfile & PublishedProfile, previousName, maxBytes);
-  return (result: CheckedDraft): CheckedDraft => {
+/** Returns what adds to a checked draft how it differs from the previous report, if there is one. Throws a CommandError if that cannot be read. */
+async function createComparison(profile: PublishedProfile, name: string | undefined, maxBytes: number) {
+  if (name === undefined) return (result: CheckResult) => result;
+  const previous = await readPreviousReport(profile as ConvertibleProfile & PublishedProfile, name, maxBytes);
+  return (result: CheckResult): CheckResult => {
+    if (isUnusable(result)) return result;
     const { report } = JSON.parse(result.text) as DraftRequest;
     return { ...result, comparison: compareReports(profile, previous, report) };
   };

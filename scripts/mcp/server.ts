@@ -35,15 +35,13 @@ function register(server: McpServer, tool: Tool, profiles: readonly string[]): v
     additionalProperties: false,
   });
   const described = schemaWith(name === FIRST ? known : TEXT);
+  const returned = { type: "object", properties: output };
   server.registerTool(
     name,
     {
       description,
       inputSchema: fromJsonSchema<Arguments>(described as never, validatorOf(schemaWith(known))),
-      outputSchema: fromJsonSchema(
-        { type: "object", properties: output } as never,
-        validatorOf({ type: "object", properties: output }),
-      ),
+      outputSchema: fromJsonSchema(returned as never, validatorOf(returned)),
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
     (given) => callTool(tool, given),
