@@ -1,24 +1,13 @@
 // What a hostile client can send to the built server in a few bytes, and that nothing it sends comes out again.
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import { parse } from "yaml";
 import { objectText } from "../engine/create-drafts.ts";
 import { FIELDS } from "../engine/dora-drafts.ts";
-import { expectedReading, jsonText } from "../engine/json-oracle.ts";
 import { expectError } from "../server/expect-error.ts";
-import {
-  exchange,
-  exchangeAll,
-  killServers,
-  memoryOf,
-  openConnection,
-  portOf,
-  startServer,
-  stopServer,
-} from "../server/raw-http.ts";
-import { artifacts, PROFILE } from "../support.ts";
+import { exchange, exchangeAll, killServers, memoryOf, portOf, startServer, stopServer } from "../server/raw-http.ts";
+import { artifacts } from "../support.ts";
 
 afterAll(killServers);
 
@@ -90,54 +79,6 @@ it.each(secrets)("a secret in %j is in no answer", async (template) => {
     for (const answer of answers)
       expect((await answer.text()) + JSON.stringify([...answer.headers])).not.toContain(secret);
   }
-});
-
-/** The error for the shape of a body, or none. */
-function shapeErrorOf(body: unknown): string | undefined {
-  const isObject = (value: unknown) => Object.prototype.toString.call(value) === "[object Object]";
-  if (!isObject(body)) return "invalid_body";
-  const { report, evidence_manifest = {}, ...others } = body as Record<string, unknown>;
-  if (!isObject(report)) return "missing_report";
-  const labels = isObject(evidence_manifest) ? Object.values(evidence_manifest as object) : [null];
-  const isManifest = labels.every((list) => Array.isArray(list) && list.every((label) => typeof label === "string"));
-  return isManifest && Object.keys(others).length === 0 ? undefined : "invalid_body";
-}
-
-it("the server reads a body as a second reader does", async () => {
-  const around = fc.constantFrom(
-    ["", ""],
-    ['{"report":', "}"],
-    ['{"report":{},"evidence_manifest":', "}"],
-    [`{"report":{"x":${"[".repeat(1_000)}`, `${"]".repeat(1_000)}}}`],
-  );
-  const body = fc.tuple(around, jsonText).map(([[before, after], text]) => before + text + after);
-  const property = fc.asyncProperty(body, async (text) => {
-    const bytes = Buffer.from(text);
-    const init = { method: "POST", headers: { "content-type": "application/json" }, body: bytes };
-    const response = await fetch(`http://127.0.0.1:${port}${PROFILE}/lint-report`, init);
-    const { error, message = "" } = (await response.json()) as { error?: string; message?: string };
-    const reading = expectedReading(new TextDecoder().decode(bytes));
-    expect(error).toBe("error" in reading ? reading.error : shapeErrorOf(reading.value));
-    if (!("at" in reading) || ("variant" in reading && reading.variant === "empty")) return;
-    expect(message.match(/\d+/g)?.map(Number)).toEqual([reading.at.line, reading.at.column]);
-  });
-  await fc.assert(property, { numRuns: 2_000 });
-});
-
-it("the server goes on when clients leave in the middle of a request or of a response", async () => {
-  for (const [index, { bytes }] of CASES.entries()) {
-    const { socket, send } = await openConnection(port);
-    send(bytes.subarray(0, (index * 31) % bytes.length));
-    if (index % 2 === 0) socket.destroy();
-    else socket.resetAndDestroy();
-  }
-  for (let count = 0; count < 50; count++) {
-    const { socket, send, closed } = await openConnection(port);
-    socket.once("data", () => socket.resetAndDestroy());
-    send(`GET ${PROFILE}/stream.ndjson HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(20));
-    await closed;
-  }
-  expect((await exchange(port, LAST)).status).toBe(200);
 });
 
 it("after all of this, the process is alive and small, and has logged nothing of a client", async () => {
