@@ -19,33 +19,39 @@ const finalClocks = (report: object, delay: object) => [
   { clock_id: "dora.inform_clients_incident", due: null, missing: [] },
 ];
 
-it.each<[stage: string, draft: Required<Request>, submitted: string, timeline: object, missing: string[] | undefined]>([
-  ["initial", INITIAL, "", { initial_notification_due: "2026-06-09T10:50:00Z" }, undefined],
+it.each<[stage: string, submitted: string, draft: Required<Request>, timeline: object, missing: string[] | undefined]>([
+  ["initial", "", INITIAL, { initial_notification_due: "2026-06-09T10:50:00Z", weekend_relief: "excluded" }, undefined],
   [
     "intermediate",
-    INTERMEDIATE,
     "2026-06-09T09:30:00Z",
-    { intermediate_report_due: "2026-06-12T09:30:00Z" },
+    INTERMEDIATE,
+    { intermediate_report_due: "2026-06-12T09:30:00Z", weekend_relief: "excluded" },
     undefined,
   ],
   [
     "final",
-    FINAL,
     "2026-06-11T14:00:00Z",
+    FINAL,
     {
       ...{ final_report_due: MONTH.due, relief_until: "2026-07-13T10:00:00Z" },
       clocks: finalClocks({ ...MONTH, relief: "may_apply" }, MONTH),
     },
     undefined,
   ],
-  ["final", FINAL, "", { clocks: finalClocks(BOUND, BOUND) }, BOUND.missing],
+  ["final", "", FINAL, { clocks: finalClocks(BOUND, BOUND) }, BOUND.missing],
   // Before the incident was classified.
-  ["final", FINAL, "2025-06-11T14:00:00Z", { clocks: finalClocks(BOUND, BOUND) }, BOUND.missing],
+  ["final", "2025-06-11T14:00:00Z", FINAL, { clocks: finalClocks(BOUND, BOUND) }, BOUND.missing],
 ])(
   "the deadline of the %s report is counted from the submission before at %j",
-  async (stage, { report, evidence_manifest }, submitted, expected, missing) => {
+  async (stage, submitted, { report, evidence_manifest }, expected, missing) => {
     const options = { member_state: "DE", bank_holidays: "", ...(submitted && { previous_submitted_at: submitted }) };
-    const { timeline, timeline_missing } = await answerTo(`dora-${stage}`, report, options, evidence_manifest);
+    const { prevalidation_status, timeline, timeline_missing } = await answerTo(
+      `dora-${stage}`,
+      report,
+      options,
+      evidence_manifest,
+    );
+    if (missing === undefined) expect(prevalidation_status).toBe("ready_for_preverification");
     expect(timeline).toMatchObject(expected);
     expect(timeline_missing).toEqual(missing);
     expect(timeline?.clocks[0]?.due === null).toBe(missing !== undefined);

@@ -147,7 +147,7 @@ const DETECTION_UNKNOWN = point(
   "RTS-R Article 5(1)(a) and (2)",
   ["initial", { "2.2": null }, {}, { due: null, upper_bound: "2026-06-09T10:50:00Z", missing: ["2.2"] }],
   ["initial", { "2.2": "9 June 2026" }, {}, { due: null, upper_bound: "2026-06-09T10:50:00Z", missing: ["2.2"] }],
-  ["initial", { "2.3": null }, {}, { due: null, missing: ["2.3"], isUnknown: true }],
+  ["initial", { "2.3": null }, {}, { due: null, missing: ["2.3"] }],
   ["initial", { "2.2": null, "2.3": null }, {}, { due: null, missing: ["2.2", "2.3"] }],
   ["initial", {}, {}, { due: "2026-06-09T10:50:00Z" }],
   [
@@ -186,6 +186,7 @@ const SENT_LATE = point(
     },
   ],
   ["intermediate", {}, sent("2026-06-09T10:50:00Z"), { due: "2026-06-12T10:50:00Z", findings: { [LATE]: null } }],
+  ["intermediate", {}, sent("2026-06-09T06:50:00Z"), { due: "2026-06-12T06:50:00Z", findings: { [LATE]: null } }],
   // Classified 24 hours and a second after the detection: four hours from there, Article 5(2).
   [
     "intermediate",
@@ -205,14 +206,19 @@ const SENT_TOO_EARLY = point(
     sent("2026-06-09T06:49:59Z"),
     {
       ...{ due: null, upper_bound: "2026-06-12T10:50:00Z", missing: ["previous_submitted_at"] },
-      findings: { [TOO_EARLY]: ["attention", /before the incident was classified.*correct it/], [LATE]: null },
+      findings: { [TOO_EARLY]: ["attention", /before the incident was classified/], [LATE]: null },
     },
   ],
+  ["intermediate", {}, sent("2026-06-09T06:50:00Z"), { due: "2026-06-12T06:50:00Z", findings: { [TOO_EARLY]: null } }],
+  // 08:50 in Berlin.
   [
     "intermediate",
     {},
-    sent("2026-06-09T06:50:00Z"),
-    { due: "2026-06-12T06:50:00Z", findings: { [TOO_EARLY]: null, [LATE]: null } },
+    sent("2026-06-09T08:49:59+02:00"),
+    {
+      ...{ due: null, upper_bound: "2026-06-12T10:50:00Z", missing: ["previous_submitted_at"] },
+      findings: { [TOO_EARLY]: ["attention", /correct it/] },
+    },
   ],
   [
     "final",
@@ -248,7 +254,19 @@ const RESOLVED = point(
     sent("2026-06-11T14:00:00Z"),
     { due: "2026-07-11T14:00:00Z", findings: { [RESOLVED_LATE]: null } },
   ],
+  [
+    "final",
+    { "4.8": "2026-07-11T14:00:01Z" },
+    sent("2026-06-11T14:00:00Z"),
+    { due: "2026-07-11T14:00:00Z", findings: { [RESOLVED_LATE]: ["info", /late/] } },
+  ],
   // The deadline is on a Saturday, and a final report of a bank has the relief: until Monday noon in Berlin, which is 10:00Z.
+  [
+    "final",
+    { "4.8": "2026-07-13T10:00:00Z" },
+    sent("2026-06-11T14:00:00Z", IN("DE")),
+    { due: "2026-07-11T14:00:00Z", findings: { [RESOLVED_LATE]: null } },
+  ],
   [
     "final",
     { "4.8": "2026-07-13T10:00:01Z" },
@@ -279,11 +297,18 @@ const UNKNOWN = point(
   "RTS-R Article 5(1)",
   // A bound is no deadline.
   [
+    "intermediate",
+    {},
+    {},
+    { due: null, upper_bound: "2026-06-12T10:50:00Z", missing: ["previous_submitted_at"], isUnknown: true },
+  ],
+  [
     "final",
     {},
     {},
     { due: null, upper_bound: "2026-07-12T10:50:00Z", missing: ["previous_submitted_at"], isUnknown: true },
   ],
+  ["initial", { "2.3": null }, {}, { due: null, missing: ["2.3"], isUnknown: true }],
   [
     "dora",
     { classification_datetime_utc: null },
