@@ -8,8 +8,18 @@ import { type SameFact, type TakenFact, takeFacts } from "../report/board/take-f
 import { DETAILS, readDetails, textOf, valuesFor } from "../report/house/our-details.ts";
 import type { Documents, Json } from "./documents.ts";
 import { MAX_IDS } from "./explain.ts";
-import { jsonSizeOf } from "./json-size.ts";
-import { type Arguments, type Call, fitItems, LIST, OBJECT, TEXT, type Tool, ToolError, toResult } from "./tool.ts";
+import {
+  type Arguments,
+  type Call,
+  fitItems,
+  jsonSizeOf,
+  LIST,
+  OBJECT,
+  TEXT,
+  type Tool,
+  ToolError,
+  toResult,
+} from "./tool.ts";
 
 const DRAFT = {
   report: { ...OBJECT, description: "field id: value" },

@@ -4,8 +4,7 @@ import type { Board, BoardEntry } from "../../server/engine/board/board.ts";
 import { type CitingBoard, createDescribe, inOrder } from "../report/board/format-board.ts";
 import { createReadIncident } from "../report/board/read-board.ts";
 import type { Documents, Json } from "./documents.ts";
-import { jsonSizeOf } from "./json-size.ts";
-import { type Call, fitItems, LIST, type Tool, ToolError, toResult } from "./tool.ts";
+import { type Call, fitItems, jsonSizeOf, LIST, type Tool, ToolError, toResult } from "./tool.ts";
 
 type Shown = BoardEntry & { readonly person: string };
 

@@ -5,12 +5,12 @@ import { listEsasVersions } from "../report/esas/crosswalk.ts";
 import { putValue, toPointer } from "../report/esas/pointers.ts";
 import { sectionsOf } from "../report/esas/report.ts";
 import type { Documents, Json } from "./documents.ts";
-import { jsonSizeOf } from "./json-size.ts";
 import {
   type Arguments,
   type Call,
   fitItems,
   fits,
+  jsonSizeOf,
   LIST,
   OBJECT,
   TEXT,

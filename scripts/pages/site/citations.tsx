@@ -6,8 +6,7 @@ import {
   type SourceAtom,
 } from "../../pipeline/model/authored-instrument.ts";
 import type { Field, PublishedRule } from "../../pipeline/model/model.ts";
-import { locatorText } from "../../report/wording/locators.ts";
-import { rowsOf } from "../../report/wording/rows.ts";
+import { locatorText, rowsOf } from "../../report/wording/locators.ts";
 import { spell } from "../../report/wording/words.ts";
 import { List, SeverityWord } from "./elements.tsx";
 import { kindPath, type ProfilePage } from "./paths.ts";

@@ -1,4 +1,6 @@
-// Places in legal acts, as they are cited.
+// Places in legal acts as they are cited, and the rows of the official form that a field fills.
+
+import type { PublishedField, PublishedProfile } from "./published-profile.ts";
 import { spell } from "./words.ts";
 
 type Locator = Readonly<Record<string, string | number>>;
@@ -21,4 +23,13 @@ export function locatorText({ article, paragraph, subpoint, official_title: _, .
     return value === undefined ? [] : (LOCATOR_WORDS[name]?.(value) ?? `${spell(name)} ${value}`);
   });
   return [...head, ...parts].join(", ") + (subpoint === undefined ? "" : `(${subpoint})`);
+}
+
+/** Their numbers, the closest row first: those of the crosswalk, or the row that the field itself is. */
+export function rowsOf(
+  { crosswalk }: Pick<PublishedProfile, "crosswalk">,
+  { field_id, data_field }: Pick<PublishedField, "field_id" | "data_field">,
+): readonly string[] {
+  const own = data_field === undefined ? [] : [data_field];
+  return crosswalk.rows?.find((row) => row.field_id === field_id)?.data_fields ?? own;
 }

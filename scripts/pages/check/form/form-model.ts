@@ -9,9 +9,8 @@ import {
 } from "../../../pipeline/model/authored-instrument.ts";
 import type { Derivation, Field } from "../../../pipeline/model/model.ts";
 import type { FormSection } from "../../../pipeline/model/page-words.ts";
-import { locatorText } from "../../../report/wording/locators.ts";
+import { locatorText, rowsOf } from "../../../report/wording/locators.ts";
 import type { PublishedField, PublishedProfile } from "../../../report/wording/published-profile.ts";
-import { rowsOf } from "../../../report/wording/rows.ts";
 import { optionsOf } from "../../site/member-states.ts";
 
 /** The members of profile.json that the page reads. */
