@@ -2,6 +2,7 @@
 import { RULE_KINDS } from "../model/authored.ts";
 import type { AuthorFinding, ProfileFiles, SourceFile, Sources } from "../model/model.ts";
 import type { Schemas } from "../model/schemas.ts";
+import { describeValues } from "../tools/describe-values.ts";
 import { collectFindings, hasErrors, type ReportAt } from "../tools/findings.ts";
 import { checkStages, expandStages } from "../tools/report-stages.ts";
 
@@ -18,7 +19,7 @@ export function checkSources(
   const { findings, report } = collectFindings();
   const checkShape = createShapeCheck(validatorOf, report);
   for (const guide of sources.guides) checkGuide(guide, report);
-  for (const file of filesOf(sources)) checkValue(file, [], file.value, report);
+  for (const file of filesOf(sources)) checkValues(file, report);
   const staged = sources.profiles.filter(hasStages);
   // What follows from the stages is not there yet; that there are rows has to be sure.
   const later = staged.flatMap(({ profile, crosswalk }): SourceFile[] =>
@@ -77,18 +78,13 @@ function checkGuide(guide: Sources["guides"][number], report: ReportAt): void {
   }
 }
 
-/** `path` is one list, which changes while the members of a value are visited. */
-function checkValue(file: SourceFile, path: (string | number)[], value: unknown, report: ReportAt): void {
-  if (typeof value === "string") checkText(file, path, value, report);
-  else if (typeof value === "number" && !Number.isSafeInteger(value) && !mayHaveFraction(file, path, value)) {
-    const hint = "write another number as a string";
-    report(file, path, { code: "not_an_integer", message: "expected a whole number up to 2^53-1", hint });
-  } else if (typeof value === "object" && value !== null) {
-    for (const [name, member] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
-      path.push(name);
-      if (typeof name === "string") checkText(file, path, name, report);
-      checkValue(file, path, member, report);
-      path.pop();
+/** The texts of a file, also the names of members, and its numbers. */
+function checkValues(file: SourceFile, report: ReportAt): void {
+  for (const { value, path } of describeValues({}, file.value)) {
+    if (typeof value === "string") checkText(file, path, value, report);
+    else if (typeof value === "number" && !Number.isSafeInteger(value) && !mayHaveFraction(file, path, value)) {
+      const hint = "write another number as a string";
+      report(file, path, { code: "not_an_integer", message: "expected a whole number up to 2^53-1", hint });
     }
   }
 }

@@ -1,5 +1,6 @@
 // What npm run new-profile writes and an author has not replaced.
-import type { SourceFile, Sources } from "../model/model.ts";
+import type { Sources } from "../model/model.ts";
+import { describeValues } from "./describe-values.ts";
 import type { ReportAt } from "./findings.ts";
 
 // REPLACE, days of the first year, hashes of one digit, and the number, the collection and the commit of no act.
@@ -11,13 +12,10 @@ export const isPlaceholder = (value: string): boolean => PLACEHOLDER.test(value)
 /** Reports each value of the template that is left in a file. */
 export function reportPlaceholders({ instruments, profiles }: Sources, report: ReportAt): void {
   const ofProfiles = profiles.flatMap(({ profile, fields, crosswalk }) => [profile, fields, crosswalk]);
-  for (const file of [...instruments, ...ofProfiles]) reportIn(file, [], file.value, report);
-}
-
-function reportIn(file: SourceFile, path: readonly (string | number)[], value: unknown, report: ReportAt): void {
-  if (typeof value === "string" && isPlaceholder(value)) {
-    const hint = "replace it; until then build with --draft";
-    report(file, path, { code: "placeholder", message: "the value is a placeholder of new-profile", hint });
-  } else if (typeof value === "object" && value !== null)
-    for (const [name, member] of Object.entries(value)) reportIn(file, [...path, name], member, report);
+  for (const file of [...instruments, ...ofProfiles])
+    for (const { value, path } of describeValues({}, file.value)) {
+      if (typeof value !== "string" || !isPlaceholder(value)) continue;
+      const hint = "replace it; until then build with --draft";
+      report(file, path, { code: "placeholder", message: "the value is a placeholder of new-profile", hint });
+    }
 }

@@ -4,9 +4,10 @@ import type { Period } from "../../../../server/engine/time/period.ts";
 import type { AuthoredClock, AuthoredClocks } from "../../model/authored-clocks.ts";
 import type { SourceFile, Sources } from "../../model/model.ts";
 import type { ClockPage } from "../../model/page-words.ts";
+import type { Described } from "../../tools/describe-values.ts";
 import type { ReportAt } from "../../tools/findings.ts";
 import type { Shared } from "./context.ts";
-import { checkSentences, checkTexts, type Described, defineNames, referNames, valuesIn } from "./names.ts";
+import { checkSentences, checkTexts, defineNames, referNames, valuesIn } from "./names.ts";
 import { createIndex, type Index, type Path } from "./references.ts";
 
 /** Defines the clocks. A name in one that is not defined is a finding. */
