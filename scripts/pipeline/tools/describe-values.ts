@@ -24,23 +24,28 @@ export interface Described {
 }
 
 /** A value and everything in it; the name of a member has the path of the member. */
-export function describeValues(
-  schema: NameSchema,
-  value: unknown,
-  path: Described["path"] = [],
-  holder: Described["holder"] = {},
-): Described[] {
-  const own = { schema, value, path, holder };
-  if (Array.isArray(value))
-    return [own, ...value.flatMap((item, at) => describeValues(schema.items ?? {}, item, [...path, at], holder))];
-  if (typeof value !== "object" || value === null) return [own];
-  const members = value as Described["holder"];
-  const others = typeof schema.additionalProperties === "object" ? schema.additionalProperties : {};
-  return [
-    own,
-    ...Object.entries(members).flatMap(([name, member]) => [
-      { schema: schema.propertyNames ?? {}, value: name, path: [...path, name], holder: members },
-      ...describeValues(schema.properties?.[name] ?? others, member, [...path, name], members),
-    ]),
-  ];
+export function describeValues(schema: NameSchema, value: unknown, path: Described["path"] = []): readonly Described[] {
+  const found: Described[] = [];
+  const visit = (own: NameSchema, value: unknown, path: Described["path"], holder: Described["holder"]): void => {
+    found.push({ schema: own, value, path, holder });
+    if (Array.isArray(value)) {
+      for (const [at, item] of value.entries()) visit(own.items ?? NOTHING, item, [...path, at], holder);
+    } else if (typeof value === "object" && value !== null) {
+      const others = typeof own.additionalProperties === "object" ? own.additionalProperties : NOTHING;
+      for (const [name, member] of Object.entries(value)) {
+        const at = [...path, name];
+        found.push({
+          schema: own.propertyNames ?? NOTHING,
+          value: name,
+          path: at,
+          holder: value as Described["holder"],
+        });
+        visit(own.properties?.[name] ?? others, member, at, value as Described["holder"]);
+      }
+    }
+  };
+  visit(schema, value, path, {});
+  return found;
 }
+
+const NOTHING: NameSchema = {};

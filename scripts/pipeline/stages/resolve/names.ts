@@ -8,7 +8,11 @@ import { createIndex, type Index, type Path, referAll } from "./references.ts";
 import { checkTemplate } from "./templates.ts";
 
 /** Everything in a file, or in a part of it. */
-export const valuesIn = (file: SourceFile, { authored }: Pick<Schemas, "authored">, under: Path = []): Described[] =>
+export const valuesIn = (
+  file: SourceFile,
+  { authored }: Pick<Schemas, "authored">,
+  under: Path = [],
+): readonly Described[] =>
   describeValues(authored.get(file.kind) as NameSchema, file.value).filter(({ path }) =>
     under.every((key, depth) => path[depth] === key),
   );
