@@ -91,6 +91,28 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
     ]);
   });
 
+  it("our details that are filled in later choose the Member State too, where none is known", async () => {
+    const content = {
+      text: '{"report":{"reporting_currency":"PLN"}}',
+      parameters: {},
+      previous: null,
+      submitted: null,
+    };
+    const before = (page: Page) =>
+      page.addInitScript(
+        ([key, entry]: [string, string]) => {
+          localStorage.setItem("lexbind:dora-reports:kept", "");
+          localStorage.setItem(key, entry);
+          const our_details = { legal_name: "Example Bank", member_state: "AT" };
+          localStorage.setItem("lexbind:our-details", JSON.stringify({ our_details }));
+        },
+        [KEY, `1-other ${JSON.stringify(content)}`],
+      );
+    const check = await openCheck(site, { ...NIGHT, timezoneId: "America/New_York", before });
+    await button(check, "Fill in our details").click();
+    await check.page.getByText("Times are read in the local time of Vienna.").waitFor({ timeout: 8_000 });
+  });
+
   it("what is printed just after a key says that it is not checked yet, and has no verdict on another draft", async () => {
     const check = await openCheck(site, NIGHT);
     const { page } = check;
