@@ -1,6 +1,6 @@
 // Times in the form of the draft check in Chromium: as people write them, in the zone of a Member State that is assumed, chosen or asked for.
 import { describe, expect, it } from "vitest";
-import { browserMissing, visibleTextOf } from "./browser.ts";
+import { browserMissing, type Page, visibleTextOf } from "./browser.ts";
 import { button, choose, type OpenCheck, openCheck } from "./check-page.ts";
 import { useSite } from "./use-site.ts";
 
@@ -60,7 +60,8 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
   });
 
   it("the guided form reads times and counts the deadline in the zone of this device, where the Member State has it too", async () => {
-    const check = await open({ timezoneId: "Atlantic/Canary", now: "2026-03-10T11:10:00Z" });
+    const before = (page: Page) => page.addInitScript(() => localStorage.setItem("lexbind:dora-reports:kept", ""));
+    const check = await open({ timezoneId: "Atlantic/Canary", now: "2026-03-10T11:10:00Z", before });
     const { page } = check;
     const bar = page.locator(".check-bar");
     await input(check).fill("10.03.2026 06:42");
@@ -73,6 +74,12 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     await bar.getByText("Due Tue 10 Mar, 14:00 Lisbon").waitFor();
     await choose(page, "member-state", "Spain");
     await bar.getByText("Due Tue 10 Mar, 14:00 Canary").waitFor();
+    // The draft has what was entered. On another device, its zone is that of the device.
+    await page.locator("#bank-holidays").fill("none");
+    await page.locator("#bank-holidays").blur();
+    const kept = () => page.evaluate(() => JSON.stringify(localStorage));
+    await expect.poll(kept, { timeout: 10_000 }).toMatch(/bank_holidays/);
+    expect(await kept()).not.toContain("Canary");
   });
 
   it("the guided form reads no time before the Member State is known, and then reads what was typed", async () => {

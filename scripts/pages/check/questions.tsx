@@ -1,5 +1,4 @@
 // The first questions: which report this is, where the reporting entity is, and what else its deadline depends on.
-
 import { useState } from "preact/hooks";
 import { type CheckParameters, createReadOptions } from "../../../server/engine/options.ts";
 import { countedFrom } from "../../report/formatters/deadline.ts";
@@ -59,7 +58,7 @@ function Steps({ check }: CheckProps) {
 /** What questions on the place of an entity need. */
 interface PlaceProps {
   readonly check: ZoneFacts & {
-    readonly set: (changes: { readonly parameters: CheckParameters }) => void;
+    readonly setParameters: (changes: CheckParameters) => void;
     readonly details?: CheckProps["check"]["details"];
   };
 }
@@ -71,7 +70,7 @@ interface StateProps extends PlaceProps {
 
 /** The State whose clocks show the times of the draft. That of this device is assumed until its user chooses. */
 export function MemberState({ check, id = "member-state", what = "Member State of the reporting entity" }: StateProps) {
-  const { profile, parameters, set, details } = check;
+  const { profile, parameters, setParameters, details } = check;
   const [isChosen, setChosen] = useState(false);
   const state = parameters.member_state;
   const device = stateIn(localZone(), profile);
@@ -79,7 +78,7 @@ export function MemberState({ check, id = "member-state", what = "Member State o
   const hint = stateHint(state === undefined ? null : shownZoneOf({ profile, parameters }), isAssumed);
   const choose = (code: string) => {
     setChosen(true);
-    set({ parameters: { ...parameters, member_state: code || undefined, time_zone: undefined } });
+    setParameters({ member_state: code || undefined, time_zone: undefined });
   };
   return (
     <div class="stack is-tight">
@@ -141,14 +140,13 @@ export function SubmissionTime({ check, id, title, value, onValue }: SubmissionT
 
 /** Dates that the engine takes as holidays; blank is not given. */
 export function BankHolidays({ check, id = "bank-holidays" }: PlaceProps & { readonly id?: string }) {
-  const { profile, parameters, set } = check;
+  const { profile, parameters, setParameters } = check;
   const take = (input: HTMLInputElement) => {
     const dates = input.value.trim().replace(/[\s,]+/g, ",");
     const bank_holidays = dates === "" ? undefined : dates === "none" ? "" : dates;
-    const changed: CheckParameters = { ...parameters, bank_holidays };
-    const isWrong = "error" in createReadOptions(profile)(changed);
+    const isWrong = "error" in createReadOptions(profile)({ ...parameters, bank_holidays });
     input.setCustomValidity(isWrong ? "Dates like 2026-05-01, with commas between them, or the word none." : "");
-    if (input.reportValidity()) set({ parameters: changed });
+    if (input.reportValidity()) setParameters({ bank_holidays });
   };
   return (
     <label class="stack is-tight">

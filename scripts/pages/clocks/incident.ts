@@ -24,7 +24,7 @@ export const placeOf = ({ acts, code_lists }: Board, parameters: CheckParameters
 export const zoneOf = (board: Board, { options }: { readonly options: CheckParameters }): string =>
   shownZoneOf(placeOf(board, options));
 
-type Options = Readonly<Partial<Record<"member_state" | "time_zone" | "bank_holidays", string>>>;
+type Options = Omit<CheckParameters, "previous_submitted_at">;
 
 /** A person as the form has it. A text that is no instant is not told yet. */
 export interface Person {

@@ -1,5 +1,7 @@
 // What the page asks about a person: what it is, where, what it knows and since when.
+
 import type { Board, BoardFact } from "../../../server/engine/board/board.ts";
+import type { CheckParameters } from "../../../server/engine/options.ts";
 import { TitledControl } from "../check/controls/controls.tsx";
 import { inputId, QuietButton } from "../check/controls/text-control.tsx";
 import { zonesOf } from "../check/controls/values.ts";
@@ -25,7 +27,7 @@ export function PersonForm({ board, person, number, onChange, onRemove }: Person
   const id = `person-${number}`;
   const where = {
     ...placeOf(board, options),
-    set: ({ parameters }: { readonly parameters: object }) => onChange({ options: parameters }),
+    setParameters: (changes: CheckParameters) => onChange({ options: { ...options, ...changes } }),
   };
   const answer = (fact: BoardFact) => (
     <FactAnswer key={fact.fact} {...{ board, person, fact, onChange }} id={`${id}-${fact.fact}`} />

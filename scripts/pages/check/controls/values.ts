@@ -1,5 +1,4 @@
 // Between the JSON of a value and what a control shows of it. A value that a control could not return unchanged is not put into one.
-
 import type { Clock } from "../../../../server/engine/clocks/clock.ts";
 import type { CheckParameters } from "../../../../server/engine/options.ts";
 import type { CodeList } from "../../../../server/engine/rule-set.ts";

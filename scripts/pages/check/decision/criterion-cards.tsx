@@ -1,5 +1,4 @@
 // A card for each criterion of a decision: how it stands, with the figures that it is based on.
-
 import { useMemo } from "preact/hooks";
 import type { Share } from "../../../../server/engine/decision/criteria.ts";
 import { isRecordList } from "../../../../server/engine/field-types.ts";

@@ -1,5 +1,4 @@
 // The page of a profile that decides: the decision, then questions until it is settled, with the controls of the usual form.
-
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { decisionWords } from "../../../report/wording/decision-words.ts";

@@ -1,6 +1,5 @@
 // /assets/convert.js: the converter, in a worker of its own that converts one text, or takes the values of one table. Few drafts need it, so
 // the page loads it last.
-
 import type { FromConverter, ToConverter } from "../state/engine.ts";
 import { convertDraft } from "./convert-draft.ts";
 import { importTable } from "./import-table.ts";

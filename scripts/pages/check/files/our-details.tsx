@@ -18,10 +18,8 @@ export function OurDetails({ check }: CheckProps) {
   const fill = (details: Details) => {
     const filled = fillIn({ text: form.text, profile, details, report });
     if (filled === null) return check.warn("Our details fill in nothing more here.");
-    check.replace({
-      ...filled,
-      parameters: { ...parameters, member_state: parameters.member_state ?? textOf(details.member_state) },
-    });
+    check.replace(filled);
+    check.setParameters({ member_state: parameters.member_state ?? textOf(details.member_state) });
   };
   const count = kept === null ? 0 : Object.keys(kept).length;
   return (

@@ -1,5 +1,4 @@
 // What the draft may mean instead of a value, as the engine finds it. A click takes it; nothing is changed before.
-
 import type { Finding } from "../../../../server/engine/answer.ts";
 import { createCodeMeant, nearest } from "../../../../server/engine/names.ts";
 import type { Step } from "../../../../server/engine/steps.ts";

@@ -1,5 +1,6 @@
 // The state of the draft check in one place: the draft, its verdict, and what changes them.
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { CheckParameters } from "../../../../server/engine/options.ts";
 import { compareReports } from "../../../report/previous/compare-reports.ts";
 import { localZone, shownZoneOf, stateIn, withZone, zonesOf } from "../controls/values.ts";
 import { readDraftFile } from "../files/draft-file.ts";
@@ -58,6 +59,9 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
   /** Changes what is not the text. */
   const set = (changes: Partial<Omit<DraftState, "text" | "reading" | "form">>) =>
     setState((current) => ({ ...current, ...changes }));
+  /** Changes parameters as they are entered: the zone of this machine is no part of the draft. */
+  const setParameters = (changes: CheckParameters) =>
+    setState((current) => ({ ...current, parameters: { ...current.parameters, ...changes } }));
   const warn = (text: string) => set({ notice: { tone: "attention", text } });
   const edit = (change: (text: string) => string) =>
     setState((current) => editDraft(current, change(current.text), options));
@@ -144,7 +148,7 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
   return {
     ...{ ...facts, ...checked, ...state, ...shown, parameters, answered, findings, needs: needs.current },
     ...{ view, setView, tooLarge, checkCount, loadCount, drafts, tour, load, details, setDetails, now, change },
-    ...{ set, warn, edit, replace, go, openFile, continueFrom, readInto },
+    ...{ set, setParameters, warn, edit, replace, go, openFile, continueFrom, readInto },
     /** Shows all findings, and moves the focus to them. */
     checkNow: () => {
       shown.showAll();
@@ -155,7 +159,7 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
     comparison: previousReport && compareReports(profile, previousReport, report),
     /** Sets when the report before this one was submitted, which the page of that report shows too. */
     setSubmissionBefore: (value: string | null) => {
-      set({ parameters: { ...parameters, previous_submitted_at: value ?? undefined } });
+      setParameters({ previous_submitted_at: value ?? undefined });
       putSubmissionBefore(facts, drafts, value);
     },
     isPaused: reading.kind !== "draft",
