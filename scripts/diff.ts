@@ -1,5 +1,4 @@
 // npm run diff: what changed between two builds of the profiles, in meaning and in prose.
-
 import { diffProfiles } from "./audit/diff/diff-profiles.ts";
 import { formatMarkdown } from "./audit/diff/markdown.ts";
 import { formatDiff } from "./audit/diff/text.ts";

@@ -1,5 +1,4 @@
 // The stages that everything starts with: load → check → resolve. The build, the lock, the verification of sources and tests call this.
-
 import { ruleKindsGuide } from "./documents/rule-kinds/guide.ts";
 import type { CompiledSources, StageResult } from "./model/model.ts";
 import type { Schemas } from "./model/schemas.ts";

@@ -1,6 +1,5 @@
 // The build from top to bottom: bundle, load → check → resolve → replay → hash → documents → compress. Then a command emits the files. Each
 // stage takes values and returns a value; only bundle, load and emit use the disk.
-
 import { buildSite } from "./build-site.ts";
 import { compileSources } from "./compile-sources.ts";
 import type { ProfileContext } from "./documents/context.ts";

@@ -1,6 +1,5 @@
 // The types of fields: which JSON values a type takes, and which of these are well formed. What authors, documents and people need of a
 // type is in the tables of the same name in scripts/pipeline/ and scripts/report/.
-
 import { type Figure, isFigure, isPossible, UNDETERMINABLE } from "./figure.ts";
 import { isBlank, presenceOf } from "./presence.ts";
 import { parseDuration } from "./time/duration.ts";

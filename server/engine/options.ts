@@ -1,5 +1,4 @@
 // The options of a check: the same for a request, the command line, the page and the package.
-
 import type { CodeList, RuleSet } from "./rule-set.ts";
 import { parseInstant } from "./time/instant.ts";
 import { type LocalClock, localClock } from "./time/local-time.ts";

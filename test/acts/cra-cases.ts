@@ -12,7 +12,6 @@
 // 6. The profile says which track a draft is of, so that a missing notification type changes no deadline. A type of the other track does:
 //    the draft does not owe this report.
 // 7. Of the two rows on exceptional circumstances, a draft that must have neither is told once, at the first that has a value.
-
 import {
   type ActCase,
   attention as attentionTo,

@@ -11,7 +11,6 @@
 //    notification that is late by it alone is attention.
 // 6. A late notification with reasons has what the law asks of it: ready.
 // 7. Measures against the effects are asked for where appropriate, which no draft shows: a hint.
-
 import { type ActCase, attention, blocking, rowsWith } from "../table-drafts.ts";
 
 /** A row of the table: changes to BASE. */

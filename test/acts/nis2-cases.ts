@@ -13,7 +13,6 @@
 // 7. "More than" in IR is strict: 5 % of the users, EUR 500 000 or 30 minutes are not more than these.
 // 8. An entity may be of several kinds; a ground belongs to one of them.
 // 9. A month ends at the same local time of day: across the change of the clocks the instant in UTC moves by an hour.
-
 import { type ActCase, attention, blocking, type Changes, rowsWith } from "../table-drafts.ts";
 
 export type Step = "early-warning" | "incident-notification" | "final-report";
@@ -356,7 +355,7 @@ const FINAL_CASES: readonly Row[] = [
     blocking("required_when", "progress"),
   ]),
   final(
-    "a final report after a progress report, and nobody says when the handling ended",
+    "a final report after a progress report, and no fact says when the handling ended",
     "Article 23(4)(e); Article 6, point (8)",
     { progress_report_sent: true, report_made_at: "2026-05-20T09:00:00Z" },
     [attention("handled_at_missing", "handled_at")],

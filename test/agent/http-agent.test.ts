@@ -1,6 +1,5 @@
 // The measure of the interface for agents: what one has to read until an empty draft is ready. This one has no model: it reads llms.txt and
 // follows what it finds there, and knows no profile, no field and no code.
-
 import { expect, it } from "vitest";
 import { ask, post, readJsonFile } from "../support.ts";
 

@@ -1,6 +1,5 @@
 // An agent without a model that knows the protocol and what tools/list says: no name of a tool, a profile, a field or a code. It follows the
 // pointers of the tools, makes a draft of every profile ready, and reads little for it.
-
 import { expect, it } from "vitest";
 import { connect, REVISIONS, type Response } from "../mcp/connection.ts";
 import { ALIASES, type Json, post } from "../support.ts";

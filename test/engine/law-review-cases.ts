@@ -14,7 +14,6 @@
 //    authority only suggests data losses, because the GDPR has no such threshold: information.
 // 5. The first disruption and the classification are not the limits of a downtime; so information in the profile dora.
 // 6. Figures that can never be determined stay estimates in a final report (RTS Article 1(5)): attention, and not blocking.
-
 import type { Changes, ExpectedFinding, Options } from "../table-drafts.ts";
 import {
   ACTUAL_CLIENTS,

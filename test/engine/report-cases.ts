@@ -38,7 +38,6 @@
 // 18. A reclassified report may repeat figures of which one is above a threshold: one does not make an incident major.
 // 19. No provision asks that an order of instants be kept between recovery and detection, or that recoveries be lower than costs.
 // 20. Texts may be in any language and script. A length counts characters, not bytes.
-
 import type { Changes, ExpectedFinding, Options } from "../table-drafts.ts";
 import {
   ACTUAL_CLIENTS,

@@ -1,5 +1,4 @@
 // A table of a kind of rule: a small profile with one rule of the kind, drafts that pass it, and drafts that fail it, each with its message.
-
 import type { Clock } from "../../server/engine/clocks/clock.ts";
 import type { Decision } from "../../server/engine/decision/decision.ts";
 import { createRun, type Run } from "../../server/engine/engine.ts";

@@ -1,5 +1,4 @@
 // Differences as Markdown for a reviewer: new profiles as a whole, changes with the provision and the message beside the changed value.
-
 import { groupBy } from "../../pipeline/tools/group-by.ts";
 import { type Change, isObject, type Json, type JsonObject } from "../compare-values.ts";
 import { cell, code, table } from "../markdown-table.ts";

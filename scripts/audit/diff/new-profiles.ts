@@ -1,5 +1,4 @@
 // New profiles as their reviewer reads them: fields, rules beside the places that they are based on, clocks, and what is not covered.
-
 import type { PublishedRule } from "../../pipeline/model/model.ts";
 import { groupBy } from "../../pipeline/tools/group-by.ts";
 import { countOf, spell } from "../../report/wording/words.ts";

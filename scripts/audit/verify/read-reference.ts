@@ -1,5 +1,4 @@
 // Reads the reference of the audit from the sources of a checkout.
-
 import { compileSources } from "../../pipeline/compile-sources.ts";
 import { EUR_LEX, type Instrument, isAct } from "../../pipeline/model/authored-instrument.ts";
 import { bundleCode } from "../../pipeline/stages/bundle.ts";

@@ -1,5 +1,4 @@
 // Narrow documents, for readers with little room: a checklist of the fields, one code list, and one field in brief.
-
 import { rowsOf } from "../../report/wording/locators.ts";
 import type { Field, Profile } from "../model/model.ts";
 import { canonicalJson } from "../tools/canonical-json.ts";

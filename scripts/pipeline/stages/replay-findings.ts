@@ -1,5 +1,4 @@
 // What the author of a profile is told about its examples, and about rules whose requests do not show them.
-
 import { Document } from "yaml";
 import type { Finding } from "../../../server/engine/answer.ts";
 import { createRun } from "../../../server/engine/engine.ts";

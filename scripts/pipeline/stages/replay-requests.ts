@@ -1,5 +1,4 @@
 // The requests that show each rule: one that breaks it, and the corrected draft.
-
 import { DESCRIPTIONS } from "../kinds/descriptions.ts";
 import type { Change, Example } from "../model/authored.ts";
 import type { Profile, Replay, RequestPatch, RuleOrigin } from "../model/model.ts";

@@ -1,5 +1,4 @@
 // What the build needs of each type of field: schemas, words for documents, and values that break or satisfy the rules on the type.
-
 import { type FieldType, OPEN, type RecordField, type RecordMember } from "../../../server/engine/field-types.ts";
 import { UNDETERMINABLE } from "../../../server/engine/figure.ts";
 

@@ -1,5 +1,4 @@
 // Several affected entities in one report: an item of a list in a draft is an element of a list in the ESAs' file.
-
 import { presenceOf } from "../../../server/engine/presence.ts";
 import { isObject } from "../../../server/engine/request.ts";
 import type { EntityList } from "./crosswalk.ts";

@@ -1,5 +1,4 @@
 // Tracks what happens to the values of the input, so that every value is converted or in the report. Stores no value.
-
 import { sanitizeName } from "../../../server/engine/names.ts";
 import { isObject } from "../../../server/engine/request.ts";
 import { type Path, toPointer } from "./pointers.ts";

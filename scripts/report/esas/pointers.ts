@@ -1,5 +1,4 @@
 // JSON pointers (RFC 6901) into the ESAs' file: * means every element of a list, and {code} the one element with that code.
-
 import { isObject } from "../../../server/engine/request.ts";
 export type Path = readonly (string | number)[];
 

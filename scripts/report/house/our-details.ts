@@ -1,6 +1,5 @@
 // What a firm enters alike into each of its reports: its details, which fill in what a draft leaves empty. Which field takes which detail
 // is data of the profile.
-
 import { presenceOf } from "../../../server/engine/presence.ts";
 import { isObject } from "../../../server/engine/request.ts";
 import { isList } from "../wording/field-types.ts";

@@ -1,5 +1,4 @@
 // Places in legal acts as they are cited, and the rows of the official form that a field fills.
-
 import type { PublishedField, PublishedProfile } from "./published-profile.ts";
 import { spell } from "./words.ts";
 

@@ -1,5 +1,4 @@
 // Which facts of a person cannot be in their order, by clock.
-
 import type { Draft } from "../draft.ts";
 import { parseInstant } from "../time/instant.ts";
 import type { BoardAct, BoardClock, BoardEntry, BoardFacts } from "./board.ts";

@@ -1,5 +1,4 @@
 // What is wrong with the facts that a person gives to the board of clocks.
-
 import { parseInstant } from "../time/instant.ts";
 import type { Board, BoardFacts } from "./board.ts";
 

@@ -1,5 +1,4 @@
 // What the board of clocks says of the facts of a person. Clocks are read as for drafts.
-
 import type { ClockReading } from "../clocks/clock.ts";
 import { prepareClock } from "../clocks/read-clock.ts";
 import { Draft } from "../draft.ts";

@@ -1,5 +1,4 @@
 // When a period ends that counts from instants of a draft: a deadline, or by when it is at the latest.
-
 import type { Draft } from "../draft.ts";
 import type { ClockParts } from "../kind.ts";
 import type { CheckOptions } from "../options.ts";

@@ -1,5 +1,4 @@
 // Whether a draft owes what a clock is about, by the codes of its fields.
-
 import type { Draft } from "../draft.ts";
 import type { ClockParts } from "../kind.ts";
 import { createCodeMeant } from "../names.ts";

@@ -1,5 +1,4 @@
 // What a clock of a profile says about a draft, and whether a weekend or a bank holiday may move its deadline. No clock of a machine is read.
-
 import type { Draft } from "../draft.ts";
 import type { ClockParts, ProfileParts } from "../kind.ts";
 import type { CheckOptions } from "../options.ts";

@@ -1,5 +1,4 @@
 // Submissions that were late: of the previous report, which is an option of the check, or of the report itself.
-
 import { prepareBound, readStarts } from "../clocks/count.ts";
 import { clockOf, prepareClock } from "../clocks/read-clock.ts";
 import { defineKind, failure, NO_INPUTS, ownFieldUsable, PASSED } from "../kind.ts";

@@ -1,5 +1,4 @@
 // What a text consists of, and what it names.
-
 import { isRecordList } from "../field-types.ts";
 import { CONDITIONAL, defineKind, failIf, failure, ownFieldPresent, ownFieldUsable, PASSED } from "../kind.ts";
 import { CODE_LIST, FIELD, FIELDS, listOf, object, oneOf, TEXT, TEXTS, whole } from "../parameters.ts";

@@ -1,5 +1,4 @@
 // The previous report: which files may be one, and what changed since.
-
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";

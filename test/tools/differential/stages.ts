@@ -1,5 +1,4 @@
 // What the ESAs' schemas and lexbind find in a file of each stage if one row is missing, or has a wrong value.
-
 import { selectEsasVersion } from "../../../scripts/report/esas/crosswalk.ts";
 import { convertFromEsas } from "../../../scripts/report/esas/from-esas.ts";
 import { findValues, type Path, readLocation, valueAt } from "../../../scripts/report/esas/pointers.ts";

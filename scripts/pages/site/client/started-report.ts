@@ -1,6 +1,5 @@
 // From a calculator, a decision or the page of clocks to the draft check that it starts, in the same tab or one that it opens: what was entered is in the draft.
 // It is in no URL and no request.
-
 import type { CheckParameters } from "../../../../server/engine/options.ts";
 
 export interface StartedReport {

@@ -1,5 +1,4 @@
 // Names and what they refer to: one index per kind of name, which reports duplicates and dangling references.
-
 import type { SourceFile } from "../../model/model.ts";
 import { type ReportAt, suggest } from "../../tools/findings.ts";
 
