@@ -47,6 +47,31 @@ it("an estimate that is owed and an answer that contradicts another need attenti
   }
 });
 
+/** The codes of these, with the fields that they are about. */
+const foundIn = (report: Report, ...codes: readonly string[]) =>
+  answerTo(report)
+    .findings.filter(({ code }) => codes.includes(code))
+    .map(({ code, field_id, severity }) => `${code} ${field_id} ${severity}`);
+
+it.each([
+  ["major", [`recorded_outcome_differs decided_outcome attention`]],
+  ["undetermined", [`recorded_outcome_differs decided_outcome attention`]],
+  ["not_major", []],
+  [undefined, []],
+])("an outcome recorded as %s, where the answers lead to not_major, has the findings %j", (decided_outcome, expected) => {
+  const found = foundIn({ ...ALL_FALSE, decided_outcome }, "recorded_outcome_differs");
+  expect(found).toEqual(expected);
+});
+
+it.each([
+  ["2026-03-10T06:59:59Z", ["decision_before_detection decided_at attention"]],
+  ["2026-03-10T07:59:59+01:00", ["decision_before_detection decided_at attention"]],
+  ["2026-03-10T07:00:00Z", []],
+])("decided at %s and detected at 07:00 UTC has the findings %j", (decided_at, expected) => {
+  const report = { ...ALL_FALSE, detected_at: "2026-03-10T07:00:00Z", decided_at };
+  expect(foundIn(report, "decision_before_detection")).toEqual(expected);
+});
+
 it("the decision contains no figure and no text of the draft", () => {
   const text = JSON.stringify(
     decisionOf({

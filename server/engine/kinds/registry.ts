@@ -81,6 +81,7 @@ export const KINDS: ReadonlyMap<string, Kind> = new Map(
     some_record: combinations.someRecord,
     record_codes: records.recordCodes,
     outcome_is: outcomes.outcomeIs,
+    recorded_outcome: outcomes.recordedOutcome,
   }),
 );
 
