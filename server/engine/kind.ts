@@ -58,6 +58,8 @@ export interface ClockParts {
   readonly fields: ReadonlyMap<string, Pick<RuleSetField, "code_list">>;
   readonly codeLists: ReadonlyMap<string, CodeList>;
   readonly localClocks: LocalClocks;
+  /** The clocks of the profile; the board has none that take the place of each other. */
+  readonly clocks?: ReadonlyMap<string, Clock>;
 }
 
 /** What of a profile a kind may use to prepare a rule. */

@@ -522,12 +522,9 @@ export const CASES: readonly Case[] = [
     T3: "unknown",
   }),
   // Member States.
-  c(
-    "one other State, and none at home",
-    { ...press, impact_by_state: [NOT_AT_HOME, ...states("FR")] },
-    NOT,
-    { T4: false },
-  ),
+  c("one other State, and none at home", { ...press, impact_by_state: [NOT_AT_HOME, ...states("FR")] }, NOT, {
+    T4: false,
+  }),
   // The home State counts (Article 9(4)), so a list without it says nothing of one of the two.
   c("one other State, and the home State not listed", { ...press, impact_by_state: states("FR") }, OPEN, {
     T4: "unknown",
@@ -553,12 +550,9 @@ export const CASES: readonly Case[] = [
     NOT,
     { T4: false },
   ),
-  c(
-    "a State and a third country",
-    { ...press, impact_by_state: [NOT_AT_HOME, ...states("FR", "CH")] },
-    NOT,
-    { T4: false },
-  ),
+  c("a State and a third country", { ...press, impact_by_state: [NOT_AT_HOME, ...states("FR", "CH")] }, NOT, {
+    T4: false,
+  }),
   c(
     "a State of the Union and Norway",
     { ...press, impact_by_state: states("FR", "NO") },

@@ -58,10 +58,13 @@ it.each([
   ["undetermined", [`recorded_outcome_differs decided_outcome attention`]],
   ["not_major", []],
   [undefined, []],
-])("an outcome recorded as %s, where the answers lead to not_major, has the findings %j", (decided_outcome, expected) => {
-  const found = foundIn({ ...ALL_FALSE, decided_outcome }, "recorded_outcome_differs");
-  expect(found).toEqual(expected);
-});
+])(
+  "an outcome recorded as %s, where the answers lead to not_major, has the findings %j",
+  (decided_outcome, expected) => {
+    const found = foundIn({ ...ALL_FALSE, decided_outcome }, "recorded_outcome_differs");
+    expect(found).toEqual(expected);
+  },
+);
 
 it.each([
   ["2026-03-10T06:59:59Z", ["decision_before_detection decided_at attention"]],

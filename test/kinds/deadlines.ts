@@ -1,3 +1,4 @@
+import type { Clock } from "../../server/engine/clocks/clock.ts";
 import {
   AFTER_INTERMEDIATE,
   FINAL,
@@ -127,6 +128,15 @@ const follow = (submission: unknown, more: Draft = {}): Draft => ({
 const classifiedAt = (...instants: readonly unknown[]) =>
   instants.map((classified) => follow("intermediate", { classified }));
 
+const BANK = { field_id: "type", codes: ["bank"] };
+const clockFor = (clock_id: string, hours: number, more: Partial<Clock>): Clock => ({
+  ...{ clock_id, title: clock_id, readings: [], source_atom_ids: [], words: {} },
+  submission: { field_id: "submission", codes: ["initial"] },
+  starts: [{ start: "aware", field_id: "aware" }],
+  limits: [{ limit: "only", after: ["aware"], hours }],
+  ...more,
+});
+
 const RELIEF = {
   kind: "weekend_relief",
   fields: INITIAL_DUE.fields,
@@ -219,6 +229,24 @@ export const TABLES: readonly KindTable[] = [
       ["passed previous_submitted_at by=2026-04-13T12:15:00Z", { aware: null, [OPTIONS]: { member_state: "DE" } }],
       ["passed previous_submitted_at", { classified: null, [OPTIONS]: { member_state: "DE" } }],
       ["passed submission previous_submitted_at", { submission: null }],
+    ],
+  },
+  {
+    // Of two clocks for one submission, one takes the place of the other for banks: 24 hours after the awareness in place of 72.
+    kind: "deadline_depends",
+    fields: { submission: "string submissions", type: "string types", aware: "datetime" },
+    field: null,
+    codeLists: CODE_LISTS,
+    clocks: [clockFor("short", 24, { owed_if: [BANK] }), clockFor("long", 72, { not_owed_if: [BANK] })],
+    parameters: { clock: "long" },
+    base: { submission: "initial", aware: "2026-03-10T06:42:00Z" },
+    accepts: [
+      ...each("type", "bank", "firm", "Credit institution"),
+      ...each("submission", "final", null, "first alert"),
+      ...each("aware", null, "yesterday"),
+    ],
+    rejects: [
+      ["plain due=2026-03-11T06:42:00Z otherwise=2026-03-13T06:42:00Z of type", {}, ...each("type", null, "no_code")],
     ],
   },
   {

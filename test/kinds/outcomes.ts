@@ -63,17 +63,17 @@ export const TABLES: readonly KindTable[] = [
     fields: { ...TABLE.fields, record: "string outcomes" },
     field: "record",
     codeLists: [codeList("outcomes", { yes: "Yes", no: "No", unsure: "Not sure", open: "Still open" })],
-    accepts: [
-      { a: true, b: true, record: "yes" },
-      { a: false, record: "no" },
-      { record: "open" },
-    ],
+    accepts: [{ a: true, b: true, record: "yes" }, { a: false, record: "no" }, { record: "open" }],
     rejects: [
       ["plain outcome=Yes", { a: true, b: true, record: "no" }, { a: true, b: true, record: "unsure" }],
       ["plain outcome=No", { a: false, record: "yes" }],
       ["plain outcome=Still open", { a: true, record: "yes" }],
     ],
-    skips: [{ a: true, b: true }, { a: true, b: true, record: 7 }, { a: true, b: true, record: "never" }],
+    skips: [
+      { a: true, b: true },
+      { a: true, b: true, record: 7 },
+      { a: true, b: true, record: "never" },
+    ],
   },
   {
     kind: "recorded_outcome",
