@@ -111,6 +111,8 @@ export interface Kind {
   readonly isAboutForm: boolean;
   /** Whether a finding is about when the report is due. */
   readonly isAboutDeadline: boolean;
+  /** Whether a rule asks which of several clocks applies, of which its parameter `clock` names one. */
+  readonly isAboutAlternatives: boolean;
   /** The precondition of a rule. */
   reads(rule: RuleOfKind<never>): Inputs;
   prepare(rule: RuleOfKind<never>, profile: ProfileParts): PreparedRule;
@@ -132,6 +134,7 @@ const USUAL = {
   asksForField: false,
   isAboutForm: false,
   isAboutDeadline: false,
+  isAboutAlternatives: false,
 } satisfies Partial<Kind>;
 
 interface Definition<M extends Members> extends Partial<Pick<Kind, keyof typeof USUAL>> {

@@ -1,4 +1,3 @@
-import type { Clock } from "../../server/engine/clocks/clock.ts";
 import {
   AFTER_INTERMEDIATE,
   FINAL,
@@ -6,6 +5,8 @@ import {
   INITIAL_CLOCK,
   INTERMEDIATE,
   OF_TYPES,
+  readTypes,
+  SHORT_AND_LONG,
   submittedAfter,
 } from "./deadline-cases.ts";
 import { codeList, type Draft, each, type KindTable, OPTIONS, rule } from "./kind-table.ts";
@@ -111,11 +112,6 @@ const reportCases = (cases: string, submission: string, period: number) =>
     },
   );
 
-function readTypes(text: string): unknown {
-  if (text === "-") return undefined;
-  return /^(?:7|\[\])$/.test(text) ? JSON.parse(text) : text.split(" + ");
-}
-
 const PREVIOUS = { previous_submitted_at: "2026-03-10T12:58:00Z" };
 const OF_A_BANK = "plain due=2026-03-13T12:58:00Z period=72 zone=UTC";
 /** Drafts of a bank's report 72 hours after another one. */
@@ -127,15 +123,6 @@ const follow = (submission: unknown, more: Draft = {}): Draft => ({
 });
 const classifiedAt = (...instants: readonly unknown[]) =>
   instants.map((classified) => follow("intermediate", { classified }));
-
-const BANK = { field_id: "type", codes: ["bank"] };
-const clockFor = (clock_id: string, hours: number, more: Partial<Clock>): Clock => ({
-  ...{ clock_id, title: clock_id, readings: [], source_atom_ids: [], words: {} },
-  submission: { field_id: "submission", codes: ["initial"] },
-  starts: [{ start: "aware", field_id: "aware" }],
-  limits: [{ limit: "only", after: ["aware"], hours }],
-  ...more,
-});
 
 const RELIEF = {
   kind: "weekend_relief",
@@ -232,12 +219,11 @@ export const TABLES: readonly KindTable[] = [
     ],
   },
   {
-    // Of two clocks for one submission, one takes the place of the other for banks: 24 hours after the awareness in place of 72.
     kind: "deadline_depends",
     fields: { submission: "string submissions", type: "string types", aware: "datetime" },
     field: null,
     codeLists: CODE_LISTS,
-    clocks: [clockFor("short", 24, { owed_if: [BANK] }), clockFor("long", 72, { not_owed_if: [BANK] })],
+    clocks: SHORT_AND_LONG,
     parameters: { clock: "long" },
     base: { submission: "initial", aware: "2026-03-10T06:42:00Z" },
     accepts: [

@@ -81,7 +81,7 @@ export function missingWords(answer: Answer, facts: DeadlineFacts, timeZone = "U
   const { timeline, timeline_missing = [] } = answer;
   const { clocks = [] } = facts;
   if (timeline_missing.length === 0)
-    return "none is counted: by this draft, no period of the profile is running. That does not say that nothing is due.";
+    return "none: by this draft, no period of the profile is running. That does not say that nothing is due.";
   const shown = { ...facts, timeZone: timeline?.time_zone ?? timeZone };
   const known = boundWords(timeline, shown) ?? unknownWords(answer, clocks, timeZone);
   return [known, periodWords(timeline, shown)].filter(Boolean).join(" ");

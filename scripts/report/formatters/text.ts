@@ -8,7 +8,7 @@ import { decisionSentences } from "../wording/decision-words.ts";
 import { createFindingWords, type Reader } from "../wording/finding-words.ts";
 import { timeIn } from "../wording/times.ts";
 import { clockNotes, STATUS } from "../wording/verdict-words.ts";
-import { deadlineLines, lateWords } from "./deadline.ts";
+import { boundWords, deadlineLines, lateWords } from "./deadline.ts";
 import { type CheckedDraft, type FormatOptions, type Formatter, isCleanLint, isUnusable } from "./formatter.ts";
 
 /** Writes drafts as JSON. */
@@ -106,13 +106,14 @@ export function formatLine(
   const { counts, decision, prevalidation_status, timeline } = answer;
   const { blocking, attention, info } = counts;
   const dueAt = dueOf(timeline);
-  const { upper_bound } = timeline?.clocks[0] ?? {};
-  const end = dueAt ?? upper_bound;
-  const due =
-    end === undefined
-      ? ""
-      : `; due ${dueAt === null ? "at the latest " : ""}${timeIn(Date.parse(end), timeline?.time_zone ?? "UTC")}`;
-  const late = lateWords(timeline, { now: now.getTime(), clocks, report: JSON.parse(text).report });
+  const timeZone = timeline?.time_zone ?? "UTC";
+  const facts = { now: now.getTime(), clocks, report: JSON.parse(text).report };
+  const bound =
+    boundWords(timeline, { ...facts, timeZone }) === undefined ? undefined : timeline?.clocks[0]?.upper_bound;
+  const end = dueAt ?? bound;
+  const latest = dueAt === null ? "at the latest " : "";
+  const due = end === undefined ? "" : `; due ${latest}${timeIn(Date.parse(end), timeZone)}`;
+  const late = lateWords(timeline, facts);
   return `${escapeControls(name)}: ${late === null ? "" : `${late.title}; `}${decision === undefined ? "" : `${decision.outcome}; `}${prevalidation_status}; ${blocking} blocking, ${attention} attention, ${info} info${due}\n`;
 }
 

@@ -62,6 +62,7 @@ export const deadlineDepends = defineKind({
   placeholders: ["due", "otherwise"],
   needsField: false,
   isAboutDeadline: true,
+  isAboutAlternatives: true,
   reads: NO_INPUTS,
   prepare({ rule, parameters }, profile) {
     const readClock = prepareClock(clockOf(parameters.clock, profile), profile);

@@ -1,6 +1,7 @@
 // The clocks of a profile: those of its act, with the fields and the option that have the facts which they count from.
 import { alternativesOf } from "../../../../server/engine/clocks/alternatives.ts";
 import type { Clock, ClockStart, Duty, Fact, StartedBy } from "../../../../server/engine/clocks/clock.ts";
+import { KINDS } from "../../../../server/engine/kinds/registry.ts";
 import type { AuthoredClock, AuthoredFact } from "../../model/authored-clocks.ts";
 import type { Field, Profile, ProfileFiles } from "../../model/model.ts";
 import type { ReportAt } from "../../tools/findings.ts";
@@ -84,8 +85,8 @@ export function checkAlternatives(
       report(files.profile, ["clocks"], { code: "untold_alternative", message, hint });
     };
     if (ids.length === 0) continue;
-    if (!rules.some(({ kind, parameters }) => kind === "deadline_depends" && ids.includes(String(parameters.clock))))
-      lacking("is no rule of the kind deadline_depends", "add one for one of the clocks");
+    if (!rules.some((rule) => KINDS.get(rule.kind)?.isAboutAlternatives && ids.includes(String(rule.parameters.clock))))
+      lacking("is no rule that asks which one it is", "add a rule of the kind for that, for one of the clocks");
     if (group.some(({ words }) => words.applies_if === undefined))
       lacking("are no words on when each applies", "add words.applies_if to each of them in clocks.yaml");
     if (authored.summaries.deadline_depends === undefined)
