@@ -1,6 +1,6 @@
 // The tools check and deadline: the answers of the engine to a draft, by the same code as the server and the command line.
 import { createAnswerBody } from "../../server/body.ts";
-import { type Answer, dueOf } from "../../server/engine/answer.ts";
+import { type Answer, type AnswerTimeline, dueOf } from "../../server/engine/answer.ts";
 import type { BriefAnswer } from "../../server/engine/brief.ts";
 import { isObject } from "../../server/engine/request.ts";
 import { createRenderError } from "../../server/errors.ts";
@@ -149,7 +149,7 @@ export function createDeadline(documents: Documents): Tool {
     call(given) {
       const { timeline, timeline_missing = [], findings, traces } = ask(given, "deadline", "full") as Answer;
       const { profile } = given;
-      if (!timeline || dueOf(timeline) === null) return missing(profile, timeline_missing);
+      if (!timeline || dueOf(timeline) === null) return missing(profile, timeline_missing, timeline ?? null);
       const message = findings.find((_, index) => traces[index]?.rule_id === timeline.rule_id)?.message;
       const next = { tool: "check", arguments: { profile } };
       const line = message ?? `Due ${timeline.due_local ?? dueOf(timeline)}.`;
@@ -158,16 +158,22 @@ export function createDeadline(documents: Documents): Tool {
   };
 }
 
-function missing(profile: string, names: readonly string[]) {
+/** What is missing for a deadline, and the timeline if that has a bound of one. */
+function missing(profile: string, names: readonly string[], timeline: AnswerTimeline | null) {
   const ids = names.filter((name) => !Object.hasOwn(OPTIONS, name));
   const next =
     ids.length > 0
       ? { tool: "explain", arguments: { profile, detail: "brief", ids } }
       : { tool: names.length > 0 ? "deadline" : "check", arguments: { profile } };
+  const bound = timeline?.clocks[0]?.upper_bound;
   const line =
     names.length === 0
-      ? "A submission of this type has no deadline."
-      : `No deadline can be computed without a usable ${names.join(", ")}.`;
-  const structured: Json = { timeline: null, timeline_missing: names, next_call: next };
+      ? "No deadline is counted for a submission of this type."
+      : `No deadline can be computed without a usable ${names.join(", ")}.${bound === undefined ? "" : ` It is ${bound} at the latest.`}`;
+  const structured: Json = {
+    timeline: bound === undefined ? null : timeline,
+    timeline_missing: names,
+    next_call: next,
+  };
   return toResult(structured, [line], next);
 }

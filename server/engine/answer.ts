@@ -42,11 +42,22 @@ export interface AnswerTimeline {
   readonly weekend_relief?: Relief;
 }
 
+/** One of several clocks for the same submission, of which the draft does not show which one applies; instants in RFC 3339. */
+export interface AnswerAlternative {
+  readonly clock_id: string;
+  /** The deadline, if it applies. */
+  readonly due: string;
+  /** The fields on which it depends whether it applies. */
+  readonly field_ids: readonly string[];
+}
+
 /** One clock; instants in RFC 3339. */
 export interface AnswerClock {
   readonly assumptions: readonly string[];
   readonly clock_id: string;
-  /** Null where a start is missing, or where there is a duty without a figure. */
+  /** Where it depends on fields that the draft leaves open which of several clocks applies: these, the earliest first. */
+  readonly depends_on?: readonly AnswerAlternative[];
+  /** Null where a start is missing, where another clock may apply, or where there is a duty without a figure. */
   readonly due: string | null;
   readonly due_local: string | null;
   /** Of the rule that tells the deadline, if there is one. */
@@ -62,7 +73,10 @@ export interface AnswerClock {
   readonly rule_id?: string;
   readonly source_atom_ids: readonly string[];
   readonly title: string;
-  /** Where a start is missing: the deadline is not later, if what had to be done before was done in time. */
+  /**
+   * Where a start is missing: the deadline is not later, if what had to be done before was done in time. Where another clock may apply: the
+   * earliest of their deadlines.
+   */
   readonly upper_bound?: string;
 }
 

@@ -19,7 +19,7 @@ interface BriefFinding {
   readonly severity?: Exclude<Severity, "blocking">;
 }
 
-/** The short form of an answer. A timeline lacks its sources, and what is null or empty; it is null without a deadline. */
+/** The short form of an answer. A timeline lacks its sources, and what is null or empty; it is null without a deadline or a bound of one. */
 export function briefOf(answer: Answer): BriefAnswer {
   const { boundary_id, counts, decision, findings, ok, prevalidation_status, timeline, timeline_missing, traces } =
     answer;
@@ -31,25 +31,45 @@ export function briefOf(answer: Answer): BriefAnswer {
       return { code, field_id, href, message, ...(severity === "blocking" ? {} : { severity }) };
     }),
     ...{ ok, prevalidation_status },
-    ...(timeline === undefined ? {} : { timeline: timeline && briefTimeline(timeline) }),
+    ...(timeline === undefined ? {} : { timeline: timeline && briefTimeline(timeline, timeline_missing ?? []) }),
     ...(timeline_missing === undefined ? {} : { timeline_missing }),
   };
 }
 
 const briefDecision = ({ criteria: _, ...decision }: AnswerDecision) => decision;
 
-/** Null without a deadline. Of its clocks there is what is due at another time than the timeline's own member says. */
-function briefTimeline({ rule_id: _, source_atom_ids: __, clocks, ...timeline }: AnswerTimeline) {
+/**
+ * Null without a deadline or a bound of one. Of its clocks there is what is due at another time than the timeline's own member says, and of
+ * those with the same bound the first. What is missing is among `timeline_missing` where there is no deadline.
+ */
+function briefTimeline(
+  { rule_id: _, source_atom_ids: __, clocks, ...timeline }: AnswerTimeline,
+  absent: readonly string[],
+) {
   const own = Object.entries(timeline).flatMap(([name, value]) => (name.endsWith("_due") ? [value] : []));
-  const known = clocks.flatMap(({ clock_id, due }) => (due === null ? [] : [{ clock_id, due }]));
-  return known.length === 0
-    ? null
-    : withoutEmpty({ ...timeline, clocks: known.filter(({ due }) => !own.includes(due)) });
+  const ends = clocks.map(({ due, upper_bound }) => due ?? upper_bound);
+  const known = clocks.filter(({ due }, index) => due !== null || (ends[index] && ends.indexOf(ends[index]) === index));
+  if (known.length === 0) return null;
+  const { weekend_relief, ...others } = timeline;
+  const shown = known
+    .filter(({ due }) => !own.includes(due ?? ""))
+    .map(({ clock_id, depends_on, due, missing, upper_bound }) =>
+      withoutEmpty({
+        clock_id,
+        depends_on,
+        due,
+        missing: missing.filter((name) => !absent.includes(name)),
+        upper_bound,
+      }),
+    );
+  // A relief moves a deadline, not a bound.
+  const relief = known[0]?.due == null ? null : weekend_relief;
+  return withoutEmpty({ ...others, clocks: shown, weekend_relief: relief });
 }
 
 const withoutEmpty = (members: object) =>
   Object.fromEntries(
     Object.entries(members)
-      .filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0))
+      .filter(([, value]) => value != null && !(Array.isArray(value) && value.length === 0))
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );

@@ -81,7 +81,9 @@ function createAnswerRequest(ruleSet: RuleSet, hashes: AnswerHashes) {
     const [rows, words] = [crosswalk.official_template, summaries.official_template];
     const form = official_template && rows && words && describeOfficialTemplate(rows, words, official_template);
     const decided = run.decision && sentenceOf(ruleSet.decision, run.decision);
-    const unknown = isPrevalidation && run.timelineMissing?.length ? summaries.deadline_unknown : undefined;
+    const depends = dependsSentence(ruleSet, run.timeline);
+    const unknown =
+      isPrevalidation && run.timelineMissing?.length ? (depends ?? summaries.deadline_unknown) : undefined;
     const answer: Answer = {
       act_id: ruleSet.act_id,
       boundary: ruleSet.boundary,
@@ -106,6 +108,15 @@ function createAnswerRequest(ruleSet: RuleSet, hashes: AnswerHashes) {
     };
     return { answer, failed: run.failed };
   };
+}
+
+/** Where the deadline depends on what the draft leaves open: by when it is, in which case, and otherwise; else undefined. */
+function dependsSentence({ summaries, clocks = [] }: RuleSet, timeline: AnswerTimeline | null): string | undefined {
+  const [first, ...others] = timeline?.clocks[0]?.depends_on ?? [];
+  const condition = clocks.find(({ clock_id }) => clock_id === first?.clock_id)?.words.applies_if;
+  const otherwise = others.at(-1)?.due;
+  if (summaries.deadline_depends === undefined || !first || !condition || !otherwise) return undefined;
+  return fillTemplate(summaries.deadline_depends, { due: first.due, condition, otherwise });
 }
 
 /** What one run over a draft found, and which of its rules did not apply. */

@@ -58,6 +58,8 @@ export interface ClockParts {
   readonly fields: ReadonlyMap<string, Pick<RuleSetField, "code_list">>;
   readonly codeLists: ReadonlyMap<string, CodeList>;
   readonly localClocks: LocalClocks;
+  /** The clocks of the profile; the board has none that take the place of each other. */
+  readonly clocks?: ReadonlyMap<string, Clock>;
 }
 
 /** What of a profile a kind may use to prepare a rule. */
@@ -109,6 +111,8 @@ export interface Kind {
   readonly isAboutForm: boolean;
   /** Whether a finding is about when the report is due. */
   readonly isAboutDeadline: boolean;
+  /** Whether a rule asks which of several clocks applies, of which its parameter `clock` names one. */
+  readonly isAboutAlternatives: boolean;
   /** The precondition of a rule. */
   reads(rule: RuleOfKind<never>): Inputs;
   prepare(rule: RuleOfKind<never>, profile: ProfileParts): PreparedRule;
@@ -130,6 +134,7 @@ const USUAL = {
   asksForField: false,
   isAboutForm: false,
   isAboutDeadline: false,
+  isAboutAlternatives: false,
 } satisfies Partial<Kind>;
 
 interface Definition<M extends Members> extends Partial<Pick<Kind, keyof typeof USUAL>> {

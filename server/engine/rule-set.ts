@@ -80,6 +80,8 @@ export type Summaries = Readonly<Record<Mode, Readonly<Record<Status, string>>>>
   readonly left_out: string;
   /** What follows in a pre-validation whose deadline cannot be computed. */
   readonly deadline_unknown?: string;
+  /** In its place where the draft leaves open which of several deadlines applies: {due} if {condition}, and {otherwise}. */
+  readonly deadline_depends?: string;
   readonly official_template?: Readonly<Record<"needs" | "row" | "more" | "nothing" | "conditional", string>>;
 };
 export type Status = "blocked" | "attention_required" | "ready_for_preverification";

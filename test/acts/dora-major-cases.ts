@@ -83,6 +83,7 @@ const ATTACK = { access_successful: true, access_malicious: true, access_unautho
 const MAY = { access_may_result_in_data_losses: true };
 export const states = (...codes: readonly string[]) => codes.map((state) => ({ state, impact: true }));
 export const press = { in_media: true };
+const NOT_AT_HOME = { state: "DE", impact: false };
 /** Only these answers. */
 const only = (answers: Answers): Answers => ({
   ...Object.fromEntries(Object.keys(ALL_FALSE).map((name) => [name, undefined])),
@@ -521,7 +522,20 @@ export const CASES: readonly Case[] = [
     T3: "unknown",
   }),
   // Member States.
-  c("one other State, and none at home", { ...press, impact_by_state: states("FR") }, NOT, { T4: false }),
+  c("one other State, and none at home", { ...press, impact_by_state: [NOT_AT_HOME, ...states("FR")] }, NOT, {
+    T4: false,
+  }),
+  // The home State counts (Article 9(4)), so a list without it says nothing of one of the two.
+  c("one other State, and the home State not listed", { ...press, impact_by_state: states("FR") }, OPEN, {
+    T4: "unknown",
+  }),
+  c(
+    "one other State, and the home State not known",
+    { ...press, impact_by_state: states("FR"), home_state: undefined },
+    OPEN,
+    { T4: "unknown" },
+  ),
+  c("no State at all, and the home State not listed", { ...press, impact_by_state: [] }, NOT, { T4: false }),
   c("two other States", { ...press, impact_by_state: states("FR", "AT") }, M_B, { T4: true }),
   c("only at home", { ...press, impact_by_state: states("DE") }, NOT, { T4: false }),
   c(
@@ -532,11 +546,13 @@ export const CASES: readonly Case[] = [
   ),
   c(
     "one State in two ways",
-    { ...press, impact_by_state: [...states("FR"), { state: "FR", via: "branch", impact: true }] },
+    { ...press, impact_by_state: [NOT_AT_HOME, ...states("FR"), { state: "FR", via: "branch", impact: true }] },
     NOT,
     { T4: false },
   ),
-  c("a State and a third country", { ...press, impact_by_state: states("FR", "CH") }, NOT, { T4: false }),
+  c("a State and a third country", { ...press, impact_by_state: [NOT_AT_HOME, ...states("FR", "CH")] }, NOT, {
+    T4: false,
+  }),
   c(
     "a State of the Union and Norway",
     { ...press, impact_by_state: states("FR", "NO") },
@@ -555,7 +571,11 @@ export const CASES: readonly Case[] = [
     "no information from a provider",
     {
       ...press,
-      impact_by_state: [...states("FR"), { state: "AT", via: "third_party_provider", information_available: false }],
+      impact_by_state: [
+        NOT_AT_HOME,
+        ...states("FR"),
+        { state: "AT", via: "third_party_provider", information_available: false },
+      ],
     },
     NOT,
     { T4: false },

@@ -8,7 +8,7 @@
 // 3. In Article 23(4)(a), "unknown" is an answer, and an empty field is none.
 // 4. A final report that says that cross-border impact was possible says what it was, if only that there was none.
 // 5. A trust service provider that does not know whether its trust services are hit counts 24 hours: the earlier limit. If it does not
-//    say, both limits are shown.
+//    say, or not of what kind it is, the earlier limit is the bound, and both are shown.
 // 6. A progress report may be short: the Directive names no content. It says how things stand.
 // 7. "More than" in IR is strict: 5 % of the users, EUR 500 000 or 30 minutes are not more than these.
 // 8. An entity may be of several kinds; a ground belongs to one of them.
@@ -242,11 +242,35 @@ const NOTIFICATION_CASES: readonly Row[] = [
     TRUST,
     [attention("trust_services_not_said", "trust_services_affected")],
     {
-      due: {
+      due: { "nis2.incident_notification_tsp": null, "nis2.incident_notification": null },
+      upperBound: {
         "nis2.incident_notification_tsp": "2026-03-11T08:00:00Z",
-        "nis2.incident_notification": "2026-03-13T08:00:00Z",
+        "nis2.incident_notification": "2026-03-11T08:00:00Z",
       },
+      missing: ["trust_services_affected"],
     },
+  ),
+  // Awareness on 10 March, 08:00 UTC: 24 hours end on 11 March, 72 hours on 13 March.
+  notification(
+    "an entity that does not say of what kind it is",
+    "Article 23(4), second subparagraph",
+    { entity_kind: null, significance_grounds: null },
+    [attention("deadline_depends_on_answer", "entity_kind")],
+    {
+      due: { "nis2.incident_notification_tsp": null, "nis2.incident_notification": null },
+      upperBound: {
+        "nis2.incident_notification_tsp": "2026-03-11T08:00:00Z",
+        "nis2.incident_notification": "2026-03-11T08:00:00Z",
+      },
+      missing: ["entity_kind"],
+    },
+  ),
+  notification(
+    "an entity of an unknown kind whose trust services are not hit",
+    "Article 23(4), second subparagraph",
+    { entity_kind: null, significance_grounds: null, trust_services_affected: "no" },
+    [],
+    { due: { "nis2.incident_notification": "2026-03-13T08:00:00Z", "nis2.incident_notification_tsp": undefined } },
   ),
   notification(
     "exactly 5 % of the users, whose number is not given",
@@ -337,6 +361,35 @@ const FINAL_CASES: readonly Row[] = [
     "Article 23(4)(d)(iv)",
     { possible_cross_border_impact: "yes", cross_border_information: "Customers in Germany and Italy." },
     [blocking("cross_border_yes_without_information", "cross_border_impact")],
+  ),
+  // A month from the notification ends on 12 April, 11:00 in Vienna; one from the handling on 4 June, 18:00.
+  final(
+    "a final report that does not say whether a progress report was sent before",
+    "Article 23(4)(d), (e)",
+    { progress_report_sent: null, handled_at: "2026-05-04T16:00:00Z", report_made_at: null },
+    [attention("deadline_depends_on_answer", "progress_report_sent")],
+    {
+      options: VIENNA,
+      due: { "nis2.final_report": null, "nis2.final_after_progress": null },
+      upperBound: {
+        "nis2.final_report": "2026-04-12T09:00:00Z",
+        "nis2.final_after_progress": "2026-04-12T09:00:00Z",
+      },
+      missing: ["progress_report_sent"],
+    },
+  ),
+  // 24 hours and a month: 11 April, 09:00 in Vienna.
+  final(
+    "a final report of an entity of an unknown kind that does not say when the notification was sent",
+    "Article 23(4), second subparagraph, and (d)",
+    { entity_kind: null, significance_grounds: null, notification_submitted_at: null },
+    [],
+    {
+      options: VIENNA,
+      due: { "nis2.final_report": null },
+      upperBound: { "nis2.final_report": "2026-04-11T07:00:00Z" },
+      missing: ["notification_submitted_at"],
+    },
   ),
   final("a final report on an incident that goes on", "Article 23(4)(e)", { incident_ongoing: true }, [
     attention("ongoing_in_final_report", "incident_ongoing"),

@@ -70,23 +70,42 @@ it.each([
   ["another kind of entity", CLOUD, [DUE.in72, undefined]],
   ["a provider of trust services", TRUST_PROVIDER, [undefined, DUE.in24]],
   ["an incident beside its trust services", { ...TRUST_PROVIDER, hits_trust_services: false }, [DUE.in72, undefined]],
-  ["a kind that is not known", { ...TRUST_PROVIDER, kind: null }, [DUE.in72, null]],
+  ["a kind that is not known", { ...TRUST_PROVIDER, kind: null }, [null, null]],
+  ["a kind that does not matter", { aware, kind: null, hits_trust_services: false }, [DUE.in72, undefined]],
   ["the label of a kind", { ...TRUST_PROVIDER, kind: "trust service provider" }, [undefined, DUE.in24]],
 ])("of two clocks that stand for each other, %s has its own", (_, report, dues) => {
   const clocks = clocksOf(report);
   expect(["notification", "notification_of_trust_services"].map((id) => clocks.get(id)?.due)).toEqual(dues);
 });
 
-it("a clock that depends on a fact that is not known names it", () => {
-  const found = clocksOf({ ...TRUST_PROVIDER, kind: null }).get("notification_of_trust_services");
-  expect(found).toMatchObject({ due: null, missing: ["kind"] });
-  expect(found).not.toHaveProperty("upper_bound");
+// Which of the two clocks applies depends on both facts: as long as one may make it the shorter one, that is the bound of both.
+it.each([
+  ["the kind is not known", { ...TRUST_PROVIDER, kind: null }, "kind"],
+  ["what it hits is not known", { ...TRUST_PROVIDER, hits_trust_services: null }, "hits_trust_services"],
+])("where %s, the shorter of two clocks is the bound of both, which name what decides", (_, report, field) => {
+  const { timeline, timelineMissing } = run({ report, evidence_manifest: {} });
+  const depends_on = [
+    { clock_id: "notification_of_trust_services", due: DUE.in24, field_ids: [field] },
+    { clock_id: "notification", due: DUE.in72, field_ids: [field] },
+  ];
+  for (const id of ["notification", "notification_of_trust_services"]) {
+    const found = timeline?.clocks.find(({ clock_id }) => clock_id === id);
+    expect(found).toMatchObject({ due: null, due_local: null, missing: [field], upper_bound: DUE.in24, depends_on });
+  }
+  expect(timeline?.clocks[0]).toMatchObject({ upper_bound: DUE.in24 });
+  expect(timelineMissing).toContain(field);
+});
+
+it("without a start, no clock depends on another one", () => {
+  const found = clocksOf({ ...TRUST_PROVIDER, aware: null, kind: null }).get("notification");
+  expect(found).toMatchObject({ due: null, missing: ["aware"] });
+  expect(found).not.toHaveProperty("depends_on");
 });
 
 it.each([
   ["72 hours and a month", CLOUD, "2026-11-04T09:00:00Z"],
   ["24 hours and a month of the clock that stands for it", TRUST_PROVIDER, "2026-11-02T09:00:00Z"],
-  ["the later of both where it is not known which one", { aware, hits_trust_services: true }, "2026-11-04T09:00:00Z"],
+  ["the earlier of both where it is not known which one", { aware, hits_trust_services: true }, "2026-11-02T09:00:00Z"],
   ["nothing without the first start", { ...CLOUD, aware: null, measure }, undefined],
 ])("a month from a submission that is not known is bounded by %s", (_, report, upper_bound) => {
   const found = clocksOf({ ...report, goes_on: false }, AT).get("final");
@@ -130,7 +149,11 @@ it.each([
 
 it("a brief answer gives every deadline of an act that has no member for one", () => {
   const { timeline, findings, traces } = run({ report: CLOUD, evidence_manifest: {} });
-  const clocks = ["earliest_start", "notification"].map((clock_id) => ({ clock_id, due: DUE.in72 }));
+  const clocks = [
+    ...["earliest_start", "notification"].map((clock_id) => ({ clock_id, due: DUE.in72 })),
+    // A month after these 72 hours; the clocks go back before, in each zone.
+    { clock_id: "final", missing: ["notified"], upper_bound: "2026-11-04T09:00:00Z" },
+  ];
   expect(briefOf({ timeline, findings, traces } as unknown as Answer).timeline).toEqual({ clocks });
 });
 

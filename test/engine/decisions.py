@@ -75,7 +75,9 @@ def places(rows, p, report):
         if row[p["place"]] in CODES[p["code_list"]]:
             found[row[p["place"]]] = any_of([found.get(row[p["place"]], False), False if none else yes(row.get(p["effect"]))])
     mets, complete = list(found.values()), rows is not None and report.get(p["complete"]) is True
-    return True if mets.count(True) >= p["at_least"] else False if complete and len(mets) - mets.count(False) < p["at_least"] else U
+    own = report.get(p.get("includes"))
+    lacking_own = "includes" in p and (own is None or own in CODES[p["code_list"]] and own not in [row[p["place"]] for row in rows or []])
+    return True if mets.count(True) >= p["at_least"] else False if complete and len(mets) - mets.count(False) + lacking_own < p["at_least"] else U
 def assess(rule, report, got):
     kind, p, own = rule["kind"], rule["parameters"], report.get(rule["field_id"])
     rows, of, limit = own if isinstance(own, list) else None, lambda name: report.get(p[name]), (p.get("limit"),) * 2

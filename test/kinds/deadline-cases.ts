@@ -369,3 +369,24 @@ the last year of a submission
 a fraction stays
   payment | 2026-03-13T12:00:00.5Z | - | - | 2026-04-13T11:00:00.500Z no_holidays no_state earliest_zone | unknown - -
 `;
+
+const BANK = { field_id: "type", codes: ["bank"] };
+const clockFor = (clock_id: string, hours: number, more: Partial<Clock>): Clock => ({
+  ...{ clock_id, title: clock_id, readings: [], source_atom_ids: [], words: {} },
+  submission: { field_id: "submission", codes: ["initial"] },
+  starts: [{ start: "aware", field_id: "aware" }],
+  limits: [{ limit: "only", after: ["aware"], hours }],
+  ...more,
+});
+
+/** For one submission: 24 hours after the awareness for banks, in place of 72. */
+export const SHORT_AND_LONG: readonly Clock[] = [
+  clockFor("short", 24, { owed_if: [BANK] }),
+  clockFor("long", 72, { not_owed_if: [BANK] }),
+];
+
+/** Types as a column has them: none, codes, or JSON. */
+export function readTypes(text: string): unknown {
+  if (text === "-") return undefined;
+  return /^(?:7|\[\])$/.test(text) ? JSON.parse(text) : text.split(" + ");
+}

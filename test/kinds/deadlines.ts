@@ -5,6 +5,8 @@ import {
   INITIAL_CLOCK,
   INTERMEDIATE,
   OF_TYPES,
+  readTypes,
+  SHORT_AND_LONG,
   submittedAfter,
 } from "./deadline-cases.ts";
 import { codeList, type Draft, each, type KindTable, OPTIONS, rule } from "./kind-table.ts";
@@ -110,11 +112,6 @@ const reportCases = (cases: string, submission: string, period: number) =>
     },
   );
 
-function readTypes(text: string): unknown {
-  if (text === "-") return undefined;
-  return /^(?:7|\[\])$/.test(text) ? JSON.parse(text) : text.split(" + ");
-}
-
 const PREVIOUS = { previous_submitted_at: "2026-03-10T12:58:00Z" };
 const OF_A_BANK = "plain due=2026-03-13T12:58:00Z period=72 zone=UTC";
 /** Drafts of a bank's report 72 hours after another one. */
@@ -219,6 +216,23 @@ export const TABLES: readonly KindTable[] = [
       ["passed previous_submitted_at by=2026-04-13T12:15:00Z", { aware: null, [OPTIONS]: { member_state: "DE" } }],
       ["passed previous_submitted_at", { classified: null, [OPTIONS]: { member_state: "DE" } }],
       ["passed submission previous_submitted_at", { submission: null }],
+    ],
+  },
+  {
+    kind: "deadline_depends",
+    fields: { submission: "string submissions", type: "string types", aware: "datetime" },
+    field: null,
+    codeLists: CODE_LISTS,
+    clocks: SHORT_AND_LONG,
+    parameters: { clock: "long" },
+    base: { submission: "initial", aware: "2026-03-10T06:42:00Z" },
+    accepts: [
+      ...each("type", "bank", "firm", "Credit institution"),
+      ...each("submission", "final", null, "first alert"),
+      ...each("aware", null, "yesterday"),
+    ],
+    rejects: [
+      ["plain due=2026-03-11T06:42:00Z otherwise=2026-03-13T06:42:00Z of type", {}, ...each("type", null, "no_code")],
     ],
   },
   {

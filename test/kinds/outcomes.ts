@@ -1,5 +1,5 @@
 import type { Decision } from "../../server/engine/decision/decision.ts";
-import { type KindTable, rule } from "./kind-table.ts";
+import { codeList, type KindTable, rule } from "./kind-table.ts";
 
 const of = (name: string) =>
   rule("any_of", null, { criterion: name, alternatives: [[{ field: name, is: true }]] }, { rule_id: `of_${name}` });
@@ -55,6 +55,30 @@ export const TABLES: readonly KindTable[] = [
     field: null,
     parameters: { outcome: "open" },
     accepts: [{}],
+    rejects: [],
+  },
+  {
+    ...TABLE,
+    kind: "recorded_outcome",
+    fields: { ...TABLE.fields, record: "string outcomes" },
+    field: "record",
+    codeLists: [codeList("outcomes", { yes: "Yes", no: "No", unsure: "Not sure", open: "Still open" })],
+    accepts: [{ a: true, b: true, record: "yes" }, { a: false, record: "no" }, { record: "open" }],
+    rejects: [
+      ["plain outcome=Yes", { a: true, b: true, record: "no" }, { a: true, b: true, record: "unsure" }],
+      ["plain outcome=No", { a: false, record: "yes" }],
+      ["plain outcome=Still open", { a: true, record: "yes" }],
+    ],
+    skips: [
+      { a: true, b: true },
+      { a: true, b: true, record: 7 },
+      { a: true, b: true, record: "never" },
+    ],
+  },
+  {
+    kind: "recorded_outcome",
+    fields: { record: "string" },
+    accepts: [{ record: "yes" }],
     rejects: [],
   },
 ];

@@ -62,6 +62,35 @@ export const TABLES: readonly KindTable[] = [
     ],
   },
   {
+    // A complete list has the place of a field: without it, there may be an effect in one place more.
+    ...TABLE,
+    parameters: { ...PARAMETERS, includes: "home" },
+    accepts: [
+      { ...roads({ DE: true, FR: false }), home: "DE" },
+      { ...roads({ FR: true, DE: false }), home: "DE" },
+      // Only one place is not listed, or it is not one that counts.
+      { ...roads({}), home: "DE" },
+      { ...roads({ FR: false }), home: "DE" },
+      roads({}),
+      { ...roads({ FR: true }), home: "CH" },
+    ],
+    rejects: [["plain", { ...roads({ AT: true, FR: true }), home: "DE" }, roads({ AT: true, FR: true })]],
+    unknown: [
+      { ...roads({ FR: true }), home: "DE" },
+      { ...roads({ FR: true, AT: false }), home: "DE" },
+      roads({ FR: true }),
+      { ...roads({ FR: true, DE: "unknown" }), home: "DE" },
+      { ...roads({ FR: true, DE: undefined }), home: "DE" },
+    ],
+  },
+  {
+    ...TABLE,
+    parameters: { ...PARAMETERS, includes: "home", not_counted: "home" },
+    accepts: [{ ...roads({ FR: true }), home: "DE" }],
+    rejects: [["plain", { ...roads({ AT: true, FR: true }), home: "DE" }]],
+    unknown: [roads({ AT: true, FR: true })],
+  },
+  {
     ...TABLE,
     parameters: { ...PARAMETERS, not_counted: "home" },
     accepts: [

@@ -4,7 +4,14 @@ import type { Clock, ClockStart } from "../../../server/engine/clocks/clock.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
 import { ESAS_WORDS, hasEsasFile } from "../../report/esas/words.ts";
-import { countedFrom, latestWords, leftWords, reliefUntilOf, sentMsOf } from "../../report/formatters/deadline.ts";
+import {
+  boundWords,
+  countedFrom,
+  latestWords,
+  leftWords,
+  reliefUntilOf,
+  sentMsOf,
+} from "../../report/formatters/deadline.ts";
 import { capitalise } from "../../report/wording/words.ts";
 import { Time } from "./controls/read-controls.tsx";
 import { asksForState, shownZoneOf } from "./controls/values.ts";
@@ -81,7 +88,10 @@ type UndueFacts = Pick<CheckProps["check"], "fields" | "profile" | "parameters" 
 export function undueWords(check: UndueFacts, answer: Answer): string {
   const { fields, profile, parameters, deadlineFacts } = check;
   const missing = answer.timeline_missing ?? [];
-  if (missing.length === 0) return "No deadline for this type of submission.";
+  if (missing.length === 0) return "No deadline is counted for this type of submission.";
+  const timeZone = answer.timeline?.time_zone ?? shownZoneOf(check);
+  const bound = boundWords(answer.timeline, { ...deadlineFacts, fields: profile.fields, timeZone });
+  if (bound !== undefined) return `Deadline: ${bound}`;
   const nameOf = (name: string) => {
     const field = fields.find(({ id }) => id === name);
     const [row] = field?.rows ?? [];

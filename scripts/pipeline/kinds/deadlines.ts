@@ -17,6 +17,16 @@ export const DESCRIPTIONS = describeKinds(kinds, {
       without_zone: "Days or months were counted without a time zone: in the zone where they end first.",
     },
   },
+  deadlineDepends: {
+    explains:
+      "Of several clocks for one submission, the draft must show which one applies. The finding is on the field to answer first, unless an earlier rule has asked for it.",
+    recoverability: "provide_value",
+    parameters: { clock: "The id of one of the clocks in `clocks.yaml`." },
+    placeholders: {
+      due: "The earliest deadline that may apply: a date-time in UTC.",
+      otherwise: "The latest one.",
+    },
+  },
   weekendRelief: {
     explains:
       "Reports that the relief of a clock for weekends and bank holidays may apply. It must come after the rule on the deadline.",

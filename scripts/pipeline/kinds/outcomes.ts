@@ -9,4 +9,11 @@ export const DESCRIPTIONS = describeKinds(kinds, {
     parameters: { outcome: "The outcome." },
     placeholders: { criteria: "The criteria that settle the outcome, or may settle another one." },
   },
+  recordedOutcome: {
+    recoverability: "correct_value",
+    explains:
+      "An outcome that the draft records must be the one that follows from its answers. The rule comes after those of all criteria.",
+    parameters: {},
+    placeholders: { outcome: "The outcome that follows, by its label in the code list of the field." },
+  },
 });

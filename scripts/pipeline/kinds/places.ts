@@ -20,6 +20,8 @@ export const DESCRIPTIONS = describeKinds(kinds, {
           one_of: "What it must be about.",
         },
       },
+      includes:
+        "The field with a place that a complete list must have. As long as it is not listed, there may be an effect in it.",
       not_counted: "The field with a place that does not count.",
       only_with: "The name of an attribute that places must have.",
       only_where: "The name of a member that must not be no.",

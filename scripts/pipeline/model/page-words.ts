@@ -66,12 +66,8 @@ export interface Asking {
   readonly state_at: string;
   /** The fields that say who decided, when, and what. */
   readonly record: Readonly<Record<"by" | "at" | "outcome", string>>;
-  /** What to do after each outcome; with `after`, up to so many hours after the instant of a field. */
-  readonly next: readonly {
-    readonly outcome: string;
-    readonly words: string;
-    readonly after?: { readonly field: string; readonly hours: number };
-  }[];
+  /** What to do after an outcome, besides what the clocks that it starts say. */
+  readonly next: readonly { readonly outcome: string; readonly words: string }[];
   readonly starts: StartedByOutcome;
 }
 

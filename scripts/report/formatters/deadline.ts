@@ -8,6 +8,7 @@ import { timeIn } from "../wording/times.ts";
 type Clocks = readonly Clock[];
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const MAX_HOURS = 72;
 // No weekend is joined to bank holidays for so long that the next working day is more than a week away.
 const LONGEST_RELIEF_MS = 7 * 24 * 60 * MINUTE_MS;
@@ -23,6 +24,8 @@ export interface DeadlineFacts {
   readonly clocks?: Clocks;
   /** The report of the draft, which may say when it was sent. */
   readonly report?: Readonly<Record<string, unknown>>;
+  /** The fields of the profile, for their titles. */
+  readonly fields?: readonly { readonly field_id: string; readonly title: string }[];
 }
 
 /** When the report was sent by what its draft says, in milliseconds; null where it does not say it, or names a time to come. */
@@ -33,13 +36,15 @@ export function sentMsOf(timeline: Answer["timeline"], { now, clocks = [], repor
   return sentMs === undefined || sentMs > now ? null : sentMs;
 }
 
-/** What comes first once the deadline has passed without the report, or null. */
+/** What comes first once the deadline has passed without the report, or null. Of several that may apply, it is the last one. */
 export function lateWords(timeline: Answer["timeline"], facts: DeadlineFacts) {
-  const due = dueOf(timeline);
+  const due = dueOf(timeline) ?? timeline?.clocks[0]?.depends_on?.at(-1)?.due ?? null;
   const sentMs = sentMsOf(timeline, facts);
   const atMs = sentMs ?? facts.now;
-  if (timeline == null || due === null || Date.parse(due) >= atMs) return null;
-  const { late, late_unless_relief } = clockOf(timeline, facts.clocks ?? [])?.words ?? {};
+  const { started_by, words } = clockOf(timeline, facts.clocks ?? []) ?? {};
+  // A draft that decides is not the report that its outcome starts: that may have been sent long ago.
+  if (timeline == null || due === null || started_by !== undefined || Date.parse(due) >= atMs) return null;
+  const { late, late_unless_relief } = words ?? {};
   const isReliefOpen = lastReliefOf(timeline, due) >= atMs;
   const title = sentMs === null ? "The deadline has passed" : "Sent after the deadline";
   return {
@@ -71,10 +76,19 @@ export function reliefWords(timeline: AnswerTimeline, clocks: Clocks, timeZone?:
   return `${words} It would end on ${timeIn(Date.parse(relief_until), timeline.time_zone ?? timeZone ?? "UTC")}.`;
 }
 
-/** Why there is no deadline. */
-export function missingWords(answer: Answer, clocks: Clocks, timeZone?: string): string {
+/** Why there is no deadline, and what is known of it all the same. */
+export function missingWords(answer: Answer, facts: DeadlineFacts, timeZone = "UTC"): string {
+  const { timeline, timeline_missing = [] } = answer;
+  const { clocks = [] } = facts;
+  if (timeline_missing.length === 0)
+    return "none: by this draft, no period of the profile is running. That does not say that nothing is due.";
+  const shown = { ...facts, timeZone: timeline?.time_zone ?? timeZone };
+  const known = boundWords(timeline, shown) ?? unknownWords(answer, clocks, timeZone);
+  return [known, periodWords(timeline, shown)].filter(Boolean).join(" ");
+}
+
+function unknownWords(answer: Answer, clocks: Clocks, timeZone: string): string {
   const { timeline_missing = [] } = answer;
-  if (timeline_missing.length === 0) return "none: the profile has no deadline for this draft.";
   const fields = timeline_missing.filter((name) => name !== "previous_submitted_at");
   const event = countedFrom(clocks) ?? "the report before was submitted";
   const reasons = [
@@ -104,12 +118,12 @@ export function deadlineLines(answer: Answer, facts: DeadlineFacts): string[] {
   // An answer by a profile before version 2.0.0 says neither why there is none nor anything about local time.
   if (timeline === undefined) return ["DEADLINE  none can be computed from this draft."];
   const due = dueOf(timeline);
-  if (timeline === null || due === null) return [`DEADLINE  ${missingWords(answer, clocks)}`];
+  if (timeline === null || due === null) return [`DEADLINE  ${missingWords(answer, facts)}`];
   const { time_zone } = timeline;
   const inUtc = time_zone === null ? "give --member-state for local time" : due;
   const line = `DEADLINE  ${timeIn(Date.parse(due), time_zone ?? "UTC")} (${inUtc}), ${leftWords(timeline, facts)}`;
-  const relief = reliefWords(timeline, clocks);
-  return relief === undefined ? [line] : [line, `          ${relief}`];
+  const more = [reliefWords(timeline, clocks), periodWords(timeline, { ...facts, timeZone: time_zone ?? "UTC" })];
+  return [line, ...more.flatMap((words) => (words === undefined ? [] : `          ${words}`))];
 }
 
 /** `2 h 05 min left`, or `passed 3 h 00 min ago`; and once the report was sent, how long before or after the deadline. */
@@ -134,4 +148,53 @@ function spanOf(ms: number): string {
   return hours < MAX_HOURS
     ? `${hours} h ${String(minutes % 60).padStart(2, "0")} min`
     : `${Math.floor(hours / 24)} days`;
+}
+
+const AND = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+/** In which zone times are shown. */
+type Shown = DeadlineFacts & { readonly timeZone: string };
+
+const titleOf = (id: string, { fields = [] }: DeadlineFacts): string =>
+  `“${fields.find(({ field_id }) => field_id === id)?.title ?? id}”`;
+
+const shown = (instant: string, { now, timeZone }: Shown): string =>
+  `${timeIn(Date.parse(instant), timeZone)} (${timeLeft(Date.parse(instant), now)})`;
+
+/** By when the first deadline is at the latest, with the cases on which it depends; undefined where no case is known. */
+export function boundWords(timeline: AnswerTimeline | null | undefined, facts: Shown): string | undefined {
+  const { clock_id, depends_on = [], missing = [], upper_bound } = timeline?.clocks[0] ?? {};
+  const clockOf = (id: string | undefined) => facts.clocks?.find((clock) => clock.clock_id === id);
+  if (depends_on.length > 0) {
+    const cases = depends_on.map(({ clock_id: id, due }, index) => {
+      const condition = clockOf(id)?.words.applies_if ?? `“${clockOf(id)?.title}” applies`;
+      return index < depends_on.length - 1 ? `${shown(due, facts)}, if ${condition}` : `otherwise ${shown(due, facts)}`;
+    });
+    const deciding = [...new Set(depends_on.flatMap(({ field_ids }) => field_ids))].map((id) => titleOf(id, facts));
+    return `at the latest ${cases.join("; ")}. It depends on ${AND.format(deciding)}.`;
+  }
+  const { started_by, words } = clockOf(clock_id) ?? {};
+  if (upper_bound === undefined || started_by === undefined || !missing.includes(started_by.at)) return undefined;
+  return `at the latest ${shown(upper_bound, facts)}, if ${words?.bound_if}.`;
+}
+
+/** The periods of a clock that a decision starts or may start, and when those end that count by the draft; undefined for other clocks. */
+export function periodWords(timeline: AnswerTimeline | null | undefined, facts: Shown): string | undefined {
+  const clock = facts.clocks?.find(({ started_by }) => started_by !== undefined);
+  if (clock?.words.periods === undefined) return undefined;
+  const due = timeline?.clocks.find(({ clock_id }) => clock_id === clock.clock_id)?.due ?? null;
+  const ends = due === null ? [] : endsOf(clock, facts);
+  return [clock.words.periods, ...(ends.length > 1 ? [`${ends.join("; ")}.`] : [])].join(" ");
+}
+
+/** `4 hours after “Decided at”: Tue 10 Mar 2026, 14:15 Berlin`, for each period in hours. */
+function endsOf({ starts, limits }: Clock, facts: Shown): string[] {
+  const { report = {}, timeZone } = facts;
+  return limits.flatMap(({ after, hours }) => {
+    const start = starts.find((one) => one.start === after[0])?.field_id ?? "";
+    const value = Object.hasOwn(report, start) ? report[start] : null;
+    const startMs = typeof value === "string" ? parseInstant(value)?.epochMs : undefined;
+    if (startMs === undefined || hours === undefined) return [];
+    return [`${hours} hours after ${titleOf(start, facts)}: ${timeIn(startMs + hours * HOUR_MS, timeZone)}`];
+  });
 }

@@ -17,7 +17,7 @@ import type { PublishedField, PublishedProfile } from "../wording/published-prof
 import { timeIn } from "../wording/times.ts";
 import { STATUS } from "../wording/verdict-words.ts";
 import { countOf } from "../wording/words.ts";
-import { lateWords, leftWords, missingWords, reliefWords } from "./deadline.ts";
+import { lateWords, leftWords, missingWords, periodWords, reliefWords } from "./deadline.ts";
 import { labelsOf, wordsOf } from "./value-words.ts";
 
 interface RecordFacts {
@@ -99,8 +99,8 @@ function CheckFacts(facts: RecordFacts) {
   const notApplied = notAppliedOf(facts);
   const timeZone = timeline?.time_zone ?? facts.timeZone;
   const isLint = answer.check === "lint";
-  const { clocks = [] } = facts.profile;
-  const ofDeadline = { now: checkedAt.getTime(), clocks, report: facts.request.report ?? {} };
+  const { clocks = [], fields } = facts.profile;
+  const ofDeadline = { now: checkedAt.getTime(), clocks, fields, report: facts.request.report ?? {} };
   const late = isLint ? null : lateWords(timeline, ofDeadline);
   const due = dueOf(timeline);
   const { sentences: [outcome, ...reasons] = [], criteria = [] } = facts.decided ?? {};
@@ -124,8 +124,13 @@ function CheckFacts(facts: RecordFacts) {
       {!isLint && (
         <Row name="Deadline">
           {timeline == null || due === null
-            ? missingWords(answer, clocks, timeZone)
-            : `${instantWords(Date.parse(due), timeZone)}; at the check: ${leftWords(timeline, ofDeadline)}. ${reliefWords(timeline, clocks, timeZone) ?? ""}`}
+            ? missingWords(answer, ofDeadline, timeZone)
+            : `${instantWords(Date.parse(due), timeZone)}; at the check: ${leftWords(timeline, ofDeadline)}. ${[
+                reliefWords(timeline, clocks, timeZone),
+                periodWords(timeline, { ...ofDeadline, timeZone }),
+              ]
+                .filter(Boolean)
+                .join(" ")}`}
           {late !== null && (
             <b>
               {" "}

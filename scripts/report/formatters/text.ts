@@ -8,7 +8,7 @@ import { decisionSentences } from "../wording/decision-words.ts";
 import { createFindingWords, type Reader } from "../wording/finding-words.ts";
 import { timeIn } from "../wording/times.ts";
 import { clockNotes, STATUS } from "../wording/verdict-words.ts";
-import { deadlineLines, lateWords } from "./deadline.ts";
+import { boundWords, deadlineLines, lateWords } from "./deadline.ts";
 import { type CheckedDraft, type FormatOptions, type Formatter, isCleanLint, isUnusable } from "./formatter.ts";
 
 /** Writes drafts as JSON. */
@@ -62,14 +62,18 @@ interface WordedDraft extends Pick<CheckedDraft, "name" | "text" | "answer" | "c
 /** The full report on one draft. */
 export function formatDraft(
   { name, text, answer, comparison, words = answer.findings.map(({ message }) => message) }: WordedDraft,
-  { now, color, profile: { clocks = [], decision, source_atoms } }: Pick<FormatOptions, "now" | "color" | "profile">,
+  {
+    now,
+    color,
+    profile: { clocks = [], decision, fields, source_atoms },
+  }: Pick<FormatOptions, "now" | "color" | "profile">,
 ): string {
   const links = new Map(source_atoms.map(({ source_atom_id, href }) => [source_atom_id, href]));
   const paint: Paint = (style, text) => (color ? `\u001b[${SGR[style]}m${text}\u001b[0m` : text);
   const isLint = answer.check === "lint";
   const { title, style, next } = isCleanLint(answer) ? CLEAN_LINT : STATUS[answer.prevalidation_status];
   const status = paint("bold", paint(style, `${isLint ? "LINT: " : ""}${title.toUpperCase()}`));
-  const facts = { now: now.getTime(), clocks, report: JSON.parse(text).report };
+  const facts = { now: now.getTime(), clocks, fields, report: JSON.parse(text).report };
   const late = isLint ? null : lateWords(answer.timeline, facts);
   const notes = isLint ? [] : clockNotes(Object.entries(facts.report), facts.now);
   return [
@@ -102,8 +106,14 @@ export function formatLine(
   const { counts, decision, prevalidation_status, timeline } = answer;
   const { blocking, attention, info } = counts;
   const dueAt = dueOf(timeline);
-  const due = dueAt === null ? "" : `; due ${timeIn(Date.parse(dueAt), timeline?.time_zone ?? "UTC")}`;
-  const late = lateWords(timeline, { now: now.getTime(), clocks, report: JSON.parse(text).report });
+  const timeZone = timeline?.time_zone ?? "UTC";
+  const facts = { now: now.getTime(), clocks, report: JSON.parse(text).report };
+  const bound =
+    boundWords(timeline, { ...facts, timeZone }) === undefined ? undefined : timeline?.clocks[0]?.upper_bound;
+  const end = dueAt ?? bound;
+  const latest = dueAt === null ? "at the latest " : "";
+  const due = end === undefined ? "" : `; due ${latest}${timeIn(Date.parse(end), timeZone)}`;
+  const late = lateWords(timeline, facts);
   return `${escapeControls(name)}: ${late === null ? "" : `${late.title}; `}${decision === undefined ? "" : `${decision.outcome}; `}${prevalidation_status}; ${blocking} blocking, ${attention} attention, ${info} info${due}\n`;
 }
 

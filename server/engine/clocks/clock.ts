@@ -50,6 +50,8 @@ export interface Clock extends Duty {
   readonly sent_field_id?: string;
   /** Which submission a draft must be for the clock to be about it. */
   readonly submission?: Fact;
+  /** In place of a submission: the decision of the draft that starts the clock. */
+  readonly started_by?: StartedBy;
   /** A report whose deadline is on a weekend or a bank holiday may be submitted by noon of the next working day. */
   readonly relief?: {
     /** Who has no such relief, by the codes of a field. */
@@ -65,6 +67,16 @@ export interface Clock extends Duty {
   readonly words: ClockWords;
 }
 
+/** A decision that starts a clock. */
+export interface StartedBy {
+  readonly outcome: string;
+  /** The outcome of a draft that leaves it open. */
+  readonly undecided: string;
+  /** The field with the instant of the decision, which is no start of the clock while another outcome, or none, is recorded with it. */
+  readonly at: string;
+  readonly recorded: string;
+}
+
 export interface ClockWords {
   /** Who has to do it. */
   readonly who?: string;
@@ -77,6 +89,12 @@ export interface ClockWords {
   /** The same while a relief may still apply. */
   readonly late_unless_relief?: string;
   readonly relief?: Readonly<Partial<Record<Relief, string>>>;
+  /** In which case it is this clock of several for one submission that counts: `a progress report was sent`. */
+  readonly applies_if?: string;
+  /** In which case the bound holds that a decision has not confirmed: `the incident is classified as major by then`. */
+  readonly bound_if?: string;
+  /** The periods in a sentence, for a draft that decides whether they run. */
+  readonly periods?: string;
   /** From when the period counts, where it is an option of the check: `the initial notification was submitted`. */
   readonly counts_from?: string;
 }
@@ -100,4 +118,15 @@ export interface ClockReading {
   readonly assumptions: readonly string[];
   /** The fields, or the option, without a usable instant. */
   readonly missing: readonly string[];
+  /** Where the draft leaves open which of several clocks applies: these, the earliest first. */
+  readonly dependsOn: readonly Alternative[];
+}
+
+/** One of several clocks for the same submission, of which the draft does not show which one applies. */
+export interface Alternative {
+  readonly clock: Clock;
+  /** The deadline, if it applies. */
+  readonly dueMs: number;
+  /** The fields to answer first, on which it depends whether it applies; none where it does. */
+  readonly fields: readonly string[];
 }

@@ -23,15 +23,19 @@ interface Counted extends Pick<ClockReading, "dueMs" | "limit" | "isLimitPassed"
 
 const NOTHING = { dueMs: null, limit: null, isLimitPassed: false, startMs: 0, upperBoundMs: null };
 
-/** Returns what counts a deadline, with the starts that are missing for it. */
+/**
+ * Returns what counts a deadline, with the starts that are missing for it. With the field of a start that is still to come, it counts only
+ * by when the deadline is at the latest, if that start comes in time.
+ */
 export function prepareCount({ starts, limits }: Count, profile: ClockParts) {
   const bounds = new Map(starts.map(({ start, at_latest = [] }) => [start, prepareBound(at_latest, profile)] as const));
   // Of each of these lists, one start must be known.
   const needed = limits.flatMap(({ after, unless_before }) => [after, ...(unless_before ? [[unless_before]] : [])]);
   const anyNeeded = needed.flat();
-  return (draft: Draft, options: CheckOptions): Counted => {
+  return (draft: Draft, options: CheckOptions, toCome: string | null = null): Counted => {
     const clocks = profile.localClocks(options);
-    const known = readStarts(starts, draft, options);
+    const past = toCome === null ? starts : starts.filter(({ field_id }) => field_id !== toCome);
+    const known = readStarts(past, draft, options);
     const unknown = needed.filter((list) => !list.some((start) => known.has(start))).flat();
     const missing = starts.flatMap(({ start, field_id, option }) =>
       unknown.includes(start) ? [field_id ?? option ?? start] : [],
@@ -42,7 +46,8 @@ export function prepareCount({ starts, limits }: Count, profile: ClockParts) {
       known.get(start)?.epochMs ?? bounds.get(start)?.(draft, options) ?? null;
     // The deadline is the earliest of limits, so it is not after any that counts in every case.
     const ends = limits.flatMap((limit) => {
-      const bound = limit.unless_before === undefined ? earliestOf(limit.after.map(boundOf)) : null;
+      const counts = limit.unless_before === undefined || toCome !== null;
+      const bound = counts ? earliestOf(limit.after.map(boundOf)) : null;
       return bound === null ? [] : [endOf(limit, bound, clocks)];
     });
     return { ...NOTHING, missing, isReadAsUtc, upperBoundMs: earliestOf(ends) };
@@ -71,16 +76,23 @@ function earliestEnd(limits: readonly ClockLimit[], known: Starts, clocks: reado
   return { ...NOTHING, ...first, isLimitPassed: first !== undefined && counting.length < ends.length };
 }
 
-/** Returns by when duties had to be fulfilled: the latest deadline, or bound of one, of those that are owed; null where one has none. */
+/**
+ * Returns by when duties had to be fulfilled: the latest deadline, or bound of one, of those that are owed; null where one has none. Where
+ * the draft leaves open which of them are owed, it is the earliest.
+ */
 export function prepareBound(duties: readonly Duty[], profile: ClockParts) {
   const prepared = duties.map((duty) => ({ owes: prepareDuty(duty, profile), count: prepareCount(duty, profile) }));
   return (draft: Draft, options: CheckOptions): number | null => {
-    const owed = prepared.filter(({ owes }) => owes(draft) !== null);
-    const ends = owed.map(({ count }) => {
+    let isOpen = false;
+    const ends = prepared.flatMap(({ owes, count }) => {
+      const duty = owes(draft);
+      if (duty === null) return [];
+      isOpen ||= duty.open.length > 0;
       const { dueMs, upperBoundMs } = count(draft, options);
-      return dueMs ?? upperBoundMs;
+      return [dueMs ?? upperBoundMs];
     });
-    return ends.length > 0 && ends.every(isInstant) ? Math.max(...ends) : null;
+    if (ends.length === 0 || !ends.every(isInstant)) return null;
+    return isOpen ? Math.min(...ends) : Math.max(...ends);
   };
 }
 

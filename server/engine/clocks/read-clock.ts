@@ -4,7 +4,8 @@ import type { ClockParts, ProfileParts } from "../kind.ts";
 import type { CheckOptions } from "../options.ts";
 import { isWorkingDay, noonOfNextWorkingDay } from "../time/local-time.ts";
 import { latestEndOf } from "../time/period.ts";
-import type { Clock, ClockReading, Relief } from "./clock.ts";
+import { prepareAlternatives } from "./alternatives.ts";
+import type { Clock, ClockReading, Relief, StartedBy } from "./clock.ts";
 import { prepareCount } from "./count.ts";
 import { prepareDuty, prepareFact } from "./duty.ts";
 
@@ -17,15 +18,20 @@ export function clockOf(clockId: string, { clocks }: ProfileParts) {
 
 /** Returns what reads a clock for a draft; null where the draft shows that nothing is owed. */
 export function prepareClock(clock: Clock, profile: ClockParts) {
-  const { submission, owed_if = [], not_owed_if = [], latest_on_working_day: isOnWorkingDay = false } = clock;
+  const { submission, owed_if = [], not_owed_if = [], started_by } = clock;
+  const { latest_on_working_day: isOnWorkingDay = false } = clock;
   const owes = prepareDuty({ owed_if: [...(submission ? [submission] : []), ...owed_if], not_owed_if }, profile);
   const readRelief = prepareRelief(clock, profile);
   const count = prepareCount(clock, profile);
+  const readAlternatives = prepareAlternatives(clock, profile);
   return (draft: Draft, options: CheckOptions): ClockReading | null => {
     const duty = owes(draft);
-    if (duty === null) return null;
-    const counted = count(draft, options);
-    const isOwed = duty.missing.length === 0;
+    if (duty === null || (started_by !== undefined && !mayStart(started_by, draft))) return null;
+    const toCome = started_by !== undefined && !isRecorded(started_by, draft) ? started_by.at : null;
+    const counted = count(draft, options, toCome);
+    const alternatives = readAlternatives(draft, options);
+    const dependsOn = alternatives.some((one) => one.clock.clock_id === clock.clock_id) ? alternatives : [];
+    const isOwed = duty.missing.length === 0 && dependsOn.length === 0;
     const dueMs = isOwed ? counted.dueMs : null;
     const limit = isOwed ? counted.limit : null;
     const relief = dueMs === null ? NO_RELIEF : readRelief(draft, options, dueMs);
@@ -44,15 +50,26 @@ export function prepareClock(clock: Clock, profile: ClockParts) {
       dueMs,
       limit,
       isLimitPassed: counted.isLimitPassed,
-      upperBoundMs: isOwed ? counted.upperBoundMs : null,
+      upperBoundMs: isOwed ? counted.upperBoundMs : (dependsOn[0]?.dueMs ?? null),
       legalLatestMs: dueMs === null || limit === null ? null : latestEndOf(limit, dueMs, latest),
       relief: relief.relief,
       reliefUntilMs: relief.untilMs,
       assumptions: assumptions.filter((name) => name !== null),
-      missing: [...duty.missing, ...counted.missing],
+      missing: [...new Set([...(dependsOn[0]?.fields ?? duty.missing), ...counted.missing])],
+      dependsOn,
     };
   };
 }
+
+/** Whether the decision of a draft starts a clock, or may still do so. */
+const mayStart = ({ outcome, undecided }: StartedBy, { decision }: Draft): boolean =>
+  decision?.outcome === outcome || decision?.outcome === undecided;
+
+/** Whether the instant of the decision is that of the outcome which starts the clock. */
+const isRecorded = ({ outcome, at, recorded }: StartedBy, draft: Draft): boolean =>
+  draft.decision?.outcome === outcome &&
+  draft.isUsable(at) &&
+  (!draft.hasValue(recorded) || draft.value(recorded) === outcome);
 
 interface ReliefReading {
   readonly relief: Relief | null;

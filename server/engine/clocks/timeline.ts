@@ -1,12 +1,12 @@
 // The timeline of an answer: what each clock of the profile says about the draft.
-import type { AnswerClock, AnswerTimeline } from "../answer.ts";
+import type { AnswerAlternative, AnswerClock, AnswerTimeline } from "../answer.ts";
 import type { Draft } from "../draft.ts";
 import type { ProfileParts } from "../kind.ts";
 import type { CheckOptions } from "../options.ts";
 import type { Step } from "../steps.ts";
 import { formatInstant } from "../time/instant.ts";
 import { formatLocal } from "../time/local-time.ts";
-import type { Clock, ClockReading } from "./clock.ts";
+import type { Alternative, Clock, ClockReading } from "./clock.ts";
 import { prepareClock } from "./read-clock.ts";
 
 /** A clock with what it says, and the rule that tells people about it, if there is one. */
@@ -35,7 +35,7 @@ export function prepareTimeline(clocks: readonly Clock[], steps: readonly Step[]
       const reading = draft.clocks.get(clock.clock_id) ?? readClock(draft, options);
       return reading === null ? [] : [{ clock, reading, told }];
     });
-    const isDue = read.some(({ reading }) => reading.dueMs !== null);
+    const isDue = typeof inOrder(read)[0]?.reading.dueMs === "number";
     // What a duty without a figure depends on is not missing for a deadline.
     const missing = read.flatMap(({ clock, reading }) => (clock.limits.length > 0 ? reading.missing : []));
     return {
@@ -47,9 +47,10 @@ export function prepareTimeline(clocks: readonly Clock[], steps: readonly Step[]
 
 const orNull = (epochMs: number | null): string | null => (epochMs === null ? null : formatInstant(epochMs));
 
-/** Clocks in the order of their deadlines; those without a deadline come last, in the order of the profile. */
-const inOrder = (read: readonly ReadClock[]): ReadClock[] =>
-  read.toSorted((a, b) => (a.reading.dueMs ?? Number.MAX_VALUE) - (b.reading.dueMs ?? Number.MAX_VALUE));
+/** Clocks in the order of their deadlines, or bounds; those without come last, in the order of the profile. */
+const inOrder = (read: readonly ReadClock[]): ReadClock[] => read.toSorted((a, b) => endOf(a) - endOf(b));
+
+const endOf = ({ reading: { dueMs, upperBoundMs } }: ReadClock): number => dueMs ?? upperBoundMs ?? Number.MAX_VALUE;
 
 /**
  * Whether a profile has a timeline without any deadline, which then has the duties alone. Not where the timeline itself has a member
@@ -81,11 +82,18 @@ function timelineOf(read: readonly ReadClock[], options: CheckOptions): AnswerTi
   };
 }
 
+const answerAlternative = ({ clock, dueMs, fields }: Alternative): AnswerAlternative => ({
+  clock_id: clock.clock_id,
+  due: formatInstant(dueMs),
+  field_ids: fields,
+});
+
 function answerClock({ clock, reading, told }: ReadClock, { clock: local }: CheckOptions): AnswerClock {
   const { dueMs, upperBoundMs, legalLatestMs } = reading;
   return {
     assumptions: reading.assumptions,
     clock_id: clock.clock_id,
+    ...(reading.dependsOn.length > 0 && { depends_on: reading.dependsOn.map(answerAlternative) }),
     due: orNull(dueMs),
     due_local: dueMs === null || local === null ? null : formatLocal(dueMs, local),
     ...(told && { href: told.href }),

@@ -52,3 +52,30 @@ export const weekendRelief = defineKind({
     },
   }),
 });
+
+/**
+ * Which of several clocks for one submission applies must be known. The finding is on the field to answer first, unless an earlier rule has
+ * asked for it.
+ */
+export const deadlineDepends = defineKind({
+  parameters: { clock: CLOCK },
+  placeholders: ["due", "otherwise"],
+  needsField: false,
+  isAboutDeadline: true,
+  isAboutAlternatives: true,
+  reads: NO_INPUTS,
+  prepare({ rule, parameters }, profile) {
+    const readClock = prepareClock(clockOf(parameters.clock, profile), profile);
+    return {
+      evaluate(draft, options) {
+        const { dependsOn = [] } = readClock(draft, options) ?? {};
+        const [first, last] = [dependsOn[0], dependsOn.at(-1)];
+        const field = first?.fields[0];
+        if (first === undefined || last === undefined || field === undefined) return PASSED;
+        if (draft.isBlockedAt(field) || draft.hasReportedAbsence(field, rule.severity)) return PASSED;
+        const params = { due: formatInstant(first.dueMs), otherwise: formatInstant(last.dueMs) };
+        return [failure(params, undefined, { field_id: field })];
+      },
+    };
+  },
+});

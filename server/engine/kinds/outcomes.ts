@@ -1,5 +1,5 @@
 // What the criteria of a draft lead to.
-import { defineKind, failure, NO_INPUTS, PASSED } from "../kind.ts";
+import { defineKind, failure, NO_INPUTS, ownFieldUsable, PASSED } from "../kind.ts";
 import { OUTCOME } from "../parameters.ts";
 
 /**
@@ -21,4 +21,21 @@ export const outcomeIs = defineKind({
       return [failure({ criteria: settling.join(", ") }, undefined, { field_id: open ?? null })];
     },
   }),
+});
+
+/** A recorded outcome must be the one that follows from the answers. `outcome` is the label of that. */
+export const recordedOutcome = defineKind({
+  parameters: {},
+  placeholders: ["outcome"],
+  reads: ownFieldUsable,
+  prepare({ field }, { fields, codeLists }) {
+    const items = codeLists.get(fields.get(field)?.code_list ?? "")?.items ?? [];
+    return {
+      evaluate(draft) {
+        const { outcome = null } = draft.decision ?? {};
+        if (outcome === null || draft.value(field) === outcome) return PASSED;
+        return [failure({ outcome: items.find(({ code }) => code === outcome)?.label ?? outcome })];
+      },
+    };
+  },
 });

@@ -7,7 +7,7 @@ import { anyOf, type Met } from "../three-valued.ts";
 
 /**
  * There is an effect in so many different places of a list. Each record has a place and says whether there is one. Other places may have one,
- * unless the records are said to be complete.
+ * unless the records are said to be complete; so may one that has to be among them and is not.
  */
 export const placesAtLeast = defineCriterion({
   parameters: {
@@ -17,14 +17,15 @@ export const placesAtLeast = defineCriterion({
     effect: TEXT,
     complete: FIELD,
     no_information: object({ member: TEXT, where: TEXT, one_of: TEXTS }),
+    "includes?": FIELD,
     "not_counted?": FIELD,
     "only_with?": TEXT,
     "only_where?": TEXT,
   },
-  fields: ({ complete, not_counted = [] }) => [complete, not_counted].flat(),
+  fields: ({ complete, includes = [], not_counted = [] }) => [...new Set([complete, includes, not_counted].flat())],
   prepare({ field, parameters }, { codeLists }) {
-    const { at_least, code_list, place, effect, complete, no_information, not_counted, only_with, only_where } =
-      parameters;
+    const { at_least, code_list, place, effect, complete, no_information, includes, not_counted } = parameters;
+    const { only_with, only_where } = parameters;
     const items = codeLists.get(code_list)?.items ?? [];
     const counted = items.filter(({ attributes }) => only_with === undefined || attributes?.[only_with] === true);
     const known: ReadonlySet<unknown> = new Set(counted.map(({ code }) => code));
@@ -42,6 +43,12 @@ export const placesAtLeast = defineCriterion({
       places.delete(own);
       return 0;
     };
+    /** Whether the place that a complete list includes is not listed, or not known. One that is not counted adds nothing. */
+    const lacksOwn = (view: View, records: readonly FieldRecord[]): boolean => {
+      if (includes === undefined || not_counted !== undefined) return false;
+      const own = valueIn(view, includes);
+      return own === undefined || (known.has(own) && records.every((record) => record[place] !== own));
+    };
     return (view) => {
       const records = recordsIn(view, field);
       const places = new Map<unknown, Met>();
@@ -50,10 +57,11 @@ export const placesAtLeast = defineCriterion({
         if (known.has(code)) places.set(code, anyOf([places.get(code) ?? false, effectOf(record)]));
       }
       const fewer = leftOut(view, places);
-      const isComplete = records !== null && valueIn(view, complete) === true;
       const mets = [...places.values()];
       if (mets.filter((met) => met === true).length - fewer >= at_least) return true;
-      return isComplete && mets.filter((met) => met !== false).length < at_least ? false : "unknown";
+      if (records === null || valueIn(view, complete) !== true) return "unknown";
+      const possible = mets.filter((met) => met !== false).length + (lacksOwn(view, records) ? 1 : 0);
+      return possible < at_least ? false : "unknown";
     };
   },
 });

@@ -63,6 +63,7 @@ export const KINDS: ReadonlyMap<string, Kind> = new Map(
     known_members: members.knownMembers,
     official_rows: members.officialRows,
     deadline: deadlines.deadline,
+    deadline_depends: deadlines.deadlineDepends,
     previous_submission: submissions.previousSubmission,
     after_deadline: submissions.afterDeadline,
     weekend_relief: deadlines.weekendRelief,
@@ -81,6 +82,7 @@ export const KINDS: ReadonlyMap<string, Kind> = new Map(
     some_record: combinations.someRecord,
     record_codes: records.recordCodes,
     outcome_is: outcomes.outcomeIs,
+    recorded_outcome: outcomes.recordedOutcome,
   }),
 );
 

@@ -35,9 +35,10 @@ export function outputOf(
     profile = CLOSING,
     parameters = {},
     style = "",
-  }: { profile?: Published; parameters?: CheckParameters; style?: string } = {},
+    now = new Date(0),
+  }: { profile?: Published; parameters?: CheckParameters; style?: string; now?: Date } = {},
 ): string {
-  const given = { version: "1.2.3", now: new Date(0), color: false, total: results.length };
+  const given = { version: "1.2.3", now, color: false, total: results.length };
   const { start = "", add, end } = format({ ...given, profile, parameters, readStyle: () => style });
   return start + results.map((result) => add(result) ?? "").join("") + (end?.() ?? "");
 }

@@ -1,5 +1,9 @@
 // The decision of a draft at the top of its page: what follows from the answers, what would settle it, and what to do with it.
+import { dueOf } from "../../../../server/engine/answer.ts";
+import { boundWords, periodWords, timeLeft } from "../../../report/formatters/deadline.ts";
 import { decisionSentences } from "../../../report/wording/decision-words.ts";
+import { timeIn } from "../../../report/wording/times.ts";
+import { capitalise } from "../../../report/wording/words.ts";
 import { Time } from "../controls/read-controls.tsx";
 import { QuietButton } from "../controls/text-control.tsx";
 import { shownZoneOf } from "../controls/values.ts";
@@ -69,28 +73,29 @@ export function DecisionPanel({ check, decision }: DecisionProps) {
   );
 }
 
-const HOUR_MS = 3_600_000;
-
-/** What the profile says to do after the outcome, with an instant where it counts from a field. */
+/** What the profile says to do after the outcome, and until when the report is due that the outcome starts, or may start. */
 function NextSteps({ check, decision: { asking, answer } }: DecisionProps) {
+  const { timeline } = check.answered?.answer ?? {};
   const next = asking.next.find(({ outcome }) => outcome === answer?.outcome);
-  if (next === undefined) return null;
-  const { words, after } = next;
-  const start = after === undefined ? Number.NaN : Date.parse(String(check.form.report.get(after.field)?.value));
-  if (after !== undefined && Number.isNaN(start)) return null;
+  const timeZone = timeline?.time_zone ?? shownZoneOf(check);
+  const facts = { ...check.deadlineFacts, fields: check.profile.fields, timeZone };
+  const due = dueOf(timeline);
+  const bound = boundWords(timeline, facts);
+  const starts = answer?.outcome === asking.starts.outcome;
   return (
-    <p>
-      {words}
-      {after !== undefined && (
-        <>
-          {" "}
+    <>
+      {next !== undefined && <p>{next.words}</p>}
+      {(due !== null || bound !== undefined) && (
+        <p>
           <b>
-            <Time epochMs={start + after.hours * HOUR_MS} timeZone={shownZoneOf(check)} nowMs={check.now} />
+            {due === null
+              ? capitalise(bound ?? "")
+              : `Due ${timeIn(Date.parse(due), timeZone)}, ${timeLeft(Date.parse(due), check.now)}.`}
           </b>
-          .
-        </>
+        </p>
       )}
-    </p>
+      {(starts || bound !== undefined) && <p>{periodWords(timeline, facts)}</p>}
+    </>
   );
 }
 

@@ -1,7 +1,10 @@
 // The clocks of a profile: those of its act, with the fields and the option that have the facts which they count from.
-import type { Clock, ClockStart, Duty, Fact } from "../../../../server/engine/clocks/clock.ts";
+import { alternativesOf } from "../../../../server/engine/clocks/alternatives.ts";
+import type { Clock, ClockStart, Duty, Fact, StartedBy } from "../../../../server/engine/clocks/clock.ts";
+import { KINDS } from "../../../../server/engine/kinds/registry.ts";
 import type { AuthoredClock, AuthoredFact } from "../../model/authored-clocks.ts";
-import type { Field, ProfileFiles } from "../../model/model.ts";
+import type { Field, Profile, ProfileFiles } from "../../model/model.ts";
+import type { ReportAt } from "../../tools/findings.ts";
 import type { Shared } from "./context.ts";
 import { referCodes, valuesIn } from "./names.ts";
 import { type Definition, type Index, referAll } from "./references.ts";
@@ -12,6 +15,7 @@ const OPTION = "previous_submitted_at";
 export function resolveClocks(files: ProfileFiles, fields: Index<Field>, shared: Shared): Clock[] {
   const { clocks: names = [], clock_facts = {} } = files.profile.value;
   const sources = new Map(Object.entries(clock_facts));
+  const startedBy = startedByOf(files.profile.value);
   for (const [fact, source] of sources)
     if (source !== OPTION) fields.refer(files.profile, ["clock_facts", fact], source);
   return referAll(shared.clocks, files.profile, ["clocks"], names).map((clock, index): Clock => {
@@ -50,9 +54,44 @@ export function resolveClocks(files: ProfileFiles, fields: Index<Field>, shared:
       words: ownWords,
       ...(clock.answer_member !== undefined && { answer_member: clock.answer_member }),
       ...(sentIn !== undefined && { sent_field_id: sentIn }),
-      ...(due.submission && { submission: factOf(due.submission) }),
+      ...(startedBy && { started_by: startedBy }),
+      ...(!startedBy && due.submission && { submission: factOf(due.submission) }),
     };
   });
+}
+
+/** What starts the clocks of a profile whose decision starts the report of another one; undefined for all others. */
+function startedByOf({ asking, decision }: ProfileFiles["profile"]["value"]): StartedBy | undefined {
+  if (asking === undefined || decision === undefined) return undefined;
+  const { starts, record } = asking;
+  return {
+    outcome: starts.outcome,
+    undecided: decision.otherwise.outcome,
+    at: record.at,
+    recorded: record.outcome,
+  };
+}
+
+/** Reports clocks of which one or another applies to a submission, where nothing says so in a finding or in words. */
+export function checkAlternatives(
+  { clocks, rules, authored, files }: Pick<Profile, "clocks" | "rules" | "authored" | "files">,
+  report: ReportAt,
+): void {
+  const groups = new Map(clocks.map((clock) => [JSON.stringify(clock.submission), alternativesOf(clock, clocks)]));
+  for (const group of groups.values()) {
+    const ids = group.map(({ clock_id }) => clock_id);
+    const lacking = (what: string, hint: string) => {
+      const message = `for ${ids.join(" and ")}, of which one applies, there ${what}`;
+      report(files.profile, ["clocks"], { code: "untold_alternative", message, hint });
+    };
+    if (ids.length === 0) continue;
+    if (!rules.some((rule) => KINDS.get(rule.kind)?.isAboutAlternatives && ids.includes(String(rule.parameters.clock))))
+      lacking("is no rule that asks which one it is", "add a rule of the kind for that, for one of the clocks");
+    if (group.some(({ words }) => words.applies_if === undefined))
+      lacking("are no words on when each applies", "add words.applies_if to each of them in clocks.yaml");
+    if (authored.summaries.deadline_depends === undefined)
+      lacking("is no sentence for the summary", "add summaries.deadline_depends");
+  }
 }
 
 /** Where the facts of clocks are: in the fields of a draft, or on the board. */

@@ -8,6 +8,7 @@ import { collectFindings, collectShared, hasErrors, type ReportAt } from "../../
 import { expandStages } from "../../tools/report-stages.ts";
 import { indexClocks } from "./act-clocks.ts";
 import { reportUnusedFacts, resolveBoard, resolveReports } from "./board.ts";
+import { checkAlternatives } from "./clocks.ts";
 import type { Shared } from "./context.ts";
 import { checkContradictions } from "./contradictions.ts";
 import { checkStarts } from "./decisions.ts";
@@ -47,6 +48,7 @@ export function resolveSources(sources: Sources, schemas: Schemas): StageResult<
   }
   resolveService(sources, expanded, shared);
   const profiles = expanded.map((files) => resolveProfile(files, shared));
+  for (const profile of profiles) checkAlternatives(profile, shared.report);
   const { clocks, facts } = resolveBoard(sources, shared);
   const board = {
     ...clocks,
