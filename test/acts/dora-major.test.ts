@@ -76,7 +76,7 @@ it("a SARIF log begins with the outcome in a sentence, as information", () => {
   const text = JSON.stringify({ report: { entity_in_scope: false } });
   const checked = checkedBy("dora-major", text);
   const profile = readJsonFile("api/v1/profiles/dora-major/profile.json");
-  const log = JSON.parse(outputOf(formatSarif, [{ name: "a.json", text, ...checked }], { profile }));
+  const log = JSON.parse(outputOf(formatSarif, [{ name: "a.json", text, profile, ...checked }]));
   expect(log.runs[0].results[0]).toMatchObject({
     ruleId: "out_of_scope",
     kind: "informational",
