@@ -9,7 +9,7 @@ import type { ReleasedFile } from "../model/released.ts";
 import type { Schemas } from "../model/schemas.ts";
 import { readYaml } from "../tools/read-yaml.ts";
 import { validatorsOf } from "../tools/validator.ts";
-import { below, type Folder, listEntries, type Position, readText, START } from "./folder.ts";
+import { below, type Folder, listEntries, type Position, readText, START } from "./load-folder.ts";
 import { loadReleased } from "./load-released.ts";
 
 // What profiles share: those of an act in its folder, those of all acts beside the acts.
