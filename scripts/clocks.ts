@@ -1,4 +1,5 @@
 // npm run clocks: what one incident starts for the persons that are concerned, by the clocks of all acts.
+import { escapeControls } from "../server/engine/names.ts";
 import { readPublished, readPublishedText, readText } from "./command-line/inputs.ts";
 import { callOf } from "./command-line/installation.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
@@ -10,11 +11,12 @@ const HELP = `${callOf("clocks")} --facts FILE|- [--format text|json|ics]
 Tells what an incident starts for each person that is concerned: which duties, to whom, by when and by which provision; and
 what is not owed, and why. The facts are a JSON file:
 
-  {"persons": [{"name": NAME, "kinds": [KIND, …], "facts": {FACT: INSTANT or CODE, …}, "sent": {CLOCK: INSTANT, …},
-    "options": {"member_state": "AT"}}]}
+  {"persons": [{"name": NAME, "incident": REFERENCE, "kinds": [KIND, …], "facts": {FACT: INSTANT or CODE, …},
+    "sent": {CLOCK: INSTANT, …}, "options": {"member_state": "AT"}}]}
 
-The kinds of persons, the facts with their codes and the clocks are those of clocks.json, which is published. Nothing is sent
-anywhere.
+The kinds of persons, the facts with their codes and the clocks are those of clocks.json, which is published. Name and reference
+are free texts. A calendar that imports the deadlines again replaces those of the same incident and name; without a reference,
+an incident is the same while the earliest of its times is. Nothing is sent anywhere.
 
   --facts FILE      the facts; - reads standard input
   --format FORMAT   text (default), json, or ics: the deadlines as a calendar file
@@ -25,7 +27,7 @@ type Format = (persons: readonly PersonClocks[], board: CitingBoard) => string;
 
 const FORMATS = new Map<string, Format>([
   ["text", formatText],
-  ["json", (persons) => `${JSON.stringify({ persons }, null, 2)}\n`],
+  ["json", (persons) => `${JSON.stringify({ persons }, null, 2).split("\n").map(escapeControls).join("\n")}\n`],
   ["ics", (persons) => formatDeadlines(persons, Date.now())],
 ]);
 
@@ -39,7 +41,7 @@ await runCommand({
     const artifacts = readPublished("use");
     const board: CitingBoard = JSON.parse(readPublishedText(artifacts, `${artifacts.basePath}/clocks.json`) ?? "");
     const read = createReadIncidentText(board)(await readText(facts, artifacts.limits.max_request_bytes));
-    if ("problems" in read) throw new CommandError(read.problems.map((problem) => `${facts}: ${problem}`).join("\n"));
+    if ("problems" in read) throw new CommandError(...read.problems.map((problem) => `${facts}: ${problem}`));
     process.stdout.write(format(read.persons, board));
     return read.persons.some(({ clocks }) => clocks.some(({ state }) => state === "contradiction")) ? 1 : 0;
   },

@@ -1,13 +1,16 @@
 // npm run prevalidate: checks drafts on this machine, with the built profile and the server's engine.
+import type { Artifacts } from "../server/artifacts.ts";
+import type { CheckParameters } from "../server/engine/options.ts";
 import { readJson } from "../server/engine/read-json.ts";
 import type { DraftRequest } from "../server/engine/request.ts";
-import { readInput, readPublished, readPublishedText, readText } from "./command-line/inputs.ts";
+import type { Mode } from "../server/engine/rule-set.ts";
+import { aliasesOf, readInput, readPublished, readPublishedText, readText } from "./command-line/inputs.ts";
 import { callOf } from "./command-line/installation.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 import { fillText, putValues } from "./pages/check/state/draft-text.ts";
-import { checkAll, createCheck, listDrafts } from "./report/check-drafts.ts";
+import { checkAll, createAnswerDraft, createCheck, type DraftCheck, listDrafts } from "./report/check-drafts.ts";
 import type { ConvertibleProfile } from "./report/esas/crosswalk.ts";
-import { findProfile, findProfileByFields, reportOf } from "./report/find-profile.ts";
+import { createFindByFields, findProfile, remember, reportOf } from "./report/find-profile.ts";
 import { type CheckResult, type Formatter, formatJson, isUnusable } from "./report/formatters/formatter.ts";
 import { formatGithub } from "./report/formatters/github.ts";
 import { formatHtml } from "./report/formatters/html.tsx";
@@ -59,8 +62,8 @@ No draft is sent anywhere.
                         of the draft)
   --profile NAME|FILE|URL
                         alias or identifier of the profile, or a saved profile.json, to give the verdict that it gave when it was
-                        published. Default: the only profile that has most fields of the first draft; if there are several,
-                        as with the reports on one event, the option is needed
+                        published. All drafts are checked with it. Default: for each draft the only profile that has most of its
+                        fields and is for its kind of report; a draft with none or several of them needs the option
   --ndjson              read a stream of lines, {"report", "evidence_manifest"?, "id"?, "options"?} each, and write a line for each of them:
                         {"line", "id"?} and the answer, or the error of a line that is not valid. "options" has the query parameters
                         of a check, which replace the options here. A summary goes to standard error
@@ -68,8 +71,9 @@ No draft is sent anywhere.
   --from-line N         with --ndjson: begin at this line, to go on where a run was ended
 
 Exit codes: 0 ready (with --lint: nothing found), 1 attention required, 2 wrong usage or not a valid draft file,
-3 blocked. With several files or lines: one line for each, and the highest exit code of all. All options apply to each file, and files are
-checked one after the other, so that a folder may have any number of them; a terminal shows how far the check is.`;
+3 blocked. With several files or lines: one line for each, and the highest exit code of all; a draft whose profile is not found is wrong
+usage alone. All options apply to each file, and files are checked one after the other, so that a folder may have any number of them; a
+terminal shows how far the check is. Named pipes, devices and, in a folder, links that lead out of it are named and not read.`;
 
 await runCommand({
   help: HELP,
@@ -111,33 +115,72 @@ await runCommand({
     }
     if (values.jobs !== undefined || values["from-line"] !== undefined)
       throw new UsageError("--jobs and --from-line need --ndjson");
-    const names = positionals.flatMap(listDrafts);
-    const found = await findProfile(artifacts, values.profile ?? (await findProfileByFields(artifacts, names)));
-    const profile = found.content();
-    if (values.from !== undefined && names.length > 1)
+    const drafts = positionals.flatMap(listDrafts);
+    if (values.from !== undefined && drafts.length > 1)
       throw new UsageError("--from is another draft on the incident of one draft, and there are several");
-    const take = values.from === undefined ? null : await createTake(artifacts, values.from, found.alias);
-    const check = createCheck(artifacts, found, mode, parameters, (text) => {
+    if (values.previous !== undefined && drafts.length > 1)
+      throw new UsageError("--previous is the report before one draft, and there are several");
+    const createWith = remember((name) => createDraftCheck(artifacts, name, { ...values, house, mode, parameters }));
+    const check = createCheck(artifacts, await createChoose(artifacts, values.profile, createWith));
+    const parts = format({
+      ...{ version: artifacts.interfaceVersion, parameters },
+      now: new Date(),
+      color: process.stdout.isTTY === true && (process.env.NO_COLOR ?? "") === "",
+      total: drafts.length,
+      readStyle: () => readPublishedText(artifacts, "/assets/lexbind.css") ?? "",
+    });
+    return checkAll(drafts, parts, async (name) =>
+      compare(await check(name), values.previous, artifacts.limits.max_request_bytes),
+    );
+  },
+});
+
+interface CheckWith {
+  readonly from?: string | undefined;
+  readonly house: Details;
+  readonly mode: Mode;
+  readonly parameters: CheckParameters;
+}
+
+/** What drafts are checked with by the profile of this name. Rejects with a UsageError or a CommandError where one of the options does not fit. */
+async function createDraftCheck(
+  artifacts: Artifacts,
+  name: string,
+  { from, house, mode, parameters }: CheckWith,
+): Promise<DraftCheck> {
+  const found = await findProfile(artifacts, name);
+  const profile = found.content();
+  const take = from === undefined ? null : await createTake(artifacts, from, found.alias);
+  return {
+    profile,
+    answerDraft: createAnswerDraft(artifacts, found, mode, parameters),
+    prepare(text) {
       const filled = fillText(text, profile, house);
       const report = take === null ? null : reportOf(filled);
       if (take === null || report === null) return filled;
       const { values: taken, lines } = take(report);
       for (const line of lines) console.error(line);
       return putValues(filled, profile, taken);
-    });
-    if (values.previous !== undefined && names.length > 1)
-      throw new UsageError("--previous is the report before one draft, and there are several");
-    const compare = await createComparison(profile, values.previous, artifacts.limits.max_request_bytes);
-    const parts = format({
-      ...{ version: artifacts.interfaceVersion, profile, parameters },
-      now: new Date(),
-      color: process.stdout.isTTY === true && (process.env.NO_COLOR ?? "") === "",
-      total: names.length,
-      readStyle: () => readPublishedText(artifacts, "/assets/lexbind.css") ?? "",
-    });
-    return checkAll(names, parts, async (name) => compare(await check(name)));
-  },
-});
+    },
+  };
+}
+
+/** Returns what chooses the check of a draft: with the profile that the user names, or with the one that its fields show. */
+async function createChoose(
+  artifacts: Artifacts,
+  named: string | undefined,
+  createWith: (name: string) => Promise<DraftCheck>,
+): Promise<Parameters<typeof createCheck>[1]> {
+  // A wrong option ends the command before anything is written.
+  const check = await createWith(named ?? aliasesOf(artifacts)[0] ?? "");
+  if (named !== undefined) return async () => check;
+  const findByFields = createFindByFields(artifacts);
+  return async (report) => {
+    if (report === null) return { ...check, isOfDraft: false };
+    const found = findByFields(report);
+    return "problem" in found ? found : createWith(found.alias);
+  };
+}
 
 /** The input of --ndjson. Throws a UsageError where options do not fit it. */
 function readLineInput(
@@ -180,13 +223,11 @@ async function readDates(given: string | undefined): Promise<string | undefined>
     .join();
 }
 
-/** Returns what adds to a checked draft how it differs from the previous report, if there is one. Throws a CommandError if that cannot be read. */
-async function createComparison(profile: PublishedProfile, name: string | undefined, maxBytes: number) {
-  if (name === undefined) return (result: CheckResult) => result;
-  const previous = await readPreviousReport(profile as ConvertibleProfile & PublishedProfile, name, maxBytes);
-  return (result: CheckResult): CheckResult => {
-    if (isUnusable(result)) return result;
-    const { report } = JSON.parse(result.text) as DraftRequest;
-    return { ...result, comparison: compareReports(profile, previous, report) };
-  };
+/** The result with how its draft differs from the previous report, if there is one. Rejects with a CommandError if that cannot be read. */
+async function compare(result: CheckResult, previous: string | undefined, maxBytes: number): Promise<CheckResult> {
+  if (previous === undefined || isUnusable(result)) return result;
+  const { profile } = result;
+  const before = await readPreviousReport(profile as ConvertibleProfile & PublishedProfile, previous, maxBytes);
+  const { report } = JSON.parse(result.text) as DraftRequest;
+  return { ...result, comparison: compareReports(profile, before, report) };
 }

@@ -1,9 +1,10 @@
 // npm run replay: proves an old answer with the profile and the engine that it names.
+import { escapeControls } from "../server/engine/names.ts";
 import { readPublished, readText } from "./command-line/inputs.ts";
 import { callOf } from "./command-line/installation.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
 import { readByHash } from "./report/replay/published.ts";
-import { replayAnswer } from "./report/replay/replay-answer.ts";
+import { AbsentError, type Replayed, replayAnswer } from "./report/replay/replay-answer.ts";
 
 // A draft and its answer, with room for the white space of another program.
 const MAX_BYTES = 4_000_000;
@@ -19,8 +20,8 @@ which have those of all releases. A draft whose id is a hash, as in a record, mu
   --from URL  a host where a profile is looked for that this installation does not have. No engine is run that SHA256SUMS of this
               installation does not list
 
-Nothing is sent but the hash that is looked for. Exit codes: 0 the bytes agree, 1 they do not, 2 the profile or the engine is not there,
-or wrong usage.`,
+Nothing is sent but the hash that is looked for. Exit codes: 0 proved, 1 the answer differs, 2 wrong usage, 3 the profile or the engine is not
+there, 4 the bytes agree, but the profile is not one that was released here: anyone could have made it.`,
   takesArguments: true,
   options: { from: { type: "string" } },
   run: async ({ values: { from = null }, positionals: [first, draftFile, ...more] }) => {
@@ -31,15 +32,25 @@ or wrong usage.`,
       draftFile === undefined ? linesOf(text).reverse() : [text, await readText(draftFile, MAX_BYTES)];
     if (answer === undefined || draft === undefined)
       throw new UsageError(`${first} has not two lines, a draft and its answer`);
-    const replayed = await replayAnswer(answer, draft, readByHash(readPublished("use"), from));
-    if ("problem" in replayed) {
-      console.log(`not proved: ${replayed.problem}`);
-      return 1;
+    try {
+      const { exitCode, words } = conclude(await replayAnswer(answer, draft, readByHash(readPublished("use"), from)));
+      console.log(escapeControls(words));
+      return exitCode;
+    } catch (error) {
+      if (!(error instanceof AbsentError)) throw error;
+      console.error(error.message);
+      return 3;
     }
-    console.log(`proved: profile ${replayed.profile} and engine ${replayed.engine} give these bytes for this draft`);
-    return 0;
   },
 });
+
+function conclude(replayed: Replayed): { readonly exitCode: number; readonly words: string } {
+  if ("problem" in replayed) return { exitCode: 1, words: `not proved: ${replayed.problem}` };
+  const { profile, engine, isReleasedHere } = replayed;
+  const words = `profile ${profile} and engine ${engine} give these bytes for this draft`;
+  if (isReleasedHere) return { exitCode: 0, words: `proved: ${words}` };
+  return { exitCode: 4, words: `not released here: ${words}, but this installation does not have the profile` };
+}
 
 /** The two lines of a record; none if there are not two. */
 function linesOf(text: string): string[] {

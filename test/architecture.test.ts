@@ -83,7 +83,7 @@ const ARROWS: [rule: string, importing: RegExp, allowed: RegExp][] = [
   ["the server uses only the packages h3 and srvx", /^server\//, /^(?:server\/|node:|(?:h3|srvx)(?:\/|$))/],
   [
     "only the files of the pipeline that read and write use the disk",
-    /^scripts\/pipeline\/(?!stages\/(?:load|load-released|emit)\.ts|tools\/notices\.ts|kinds\/descriptions\.ts)/,
+    /^scripts\/pipeline\/(?!stages\/(?:load|load-folder|load-released|emit)\.ts|tools\/notices\.ts|kinds\/descriptions\.ts)/,
     /^(?!node:fs)/,
   ],
   [

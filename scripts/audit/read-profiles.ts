@@ -1,6 +1,7 @@
 // Reads the profiles of a folder, a file or a URL. Rejects profiles whose bytes do not match their hashes.
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { escapeControls } from "../../server/engine/names.ts";
 import { readInput } from "../command-line/inputs.ts";
 import { CommandError } from "../command-line/run-command.ts";
 import { canonicalJson, sha256, withoutMembers } from "../pipeline/tools/canonical-json.ts";
@@ -71,6 +72,7 @@ export function readProfile(file: ProfileFile) {
   const { name, bytes } = file;
   const { text, value: content } = parse(file);
   if (!isCanonical(content, text)) throw new CommandError(`${name} is not the canonical JSON that was hashed`);
+  if (!isPrintable(content)) throw new CommandError(`${name} has a text with characters that are not for print`);
   const { provenance, examples: _, ...meaning } = isObject(content) ? content : {};
   const { prose_members, profile_semantic_hash } = isObject(provenance) ? provenance : {};
   const { act_id } = meaning;
@@ -83,6 +85,12 @@ export function readProfile(file: ProfileFile) {
   const profile_artifact_hash = `sha256:${sha256(bytes)}`;
   return { act_id, content: content as JsonObject, prose, profile_artifact_hash, profile_semantic_hash };
 }
+
+/** Whether all texts can be printed as they are: a fetched profile could change a terminal or a log with its title. */
+const isPrintable = (value: Json): boolean =>
+  typeof value === "string"
+    ? value.split("\n").every((line) => escapeControls(line) === line)
+    : Object.entries(value ?? {}).every(([key, member]) => isPrintable(key) && isPrintable(member));
 
 function parse({ name, bytes }: ProfileFile): { readonly text: string; readonly value: Json } {
   try {

@@ -1,5 +1,5 @@
 // What commands read: the files that a user names, and the published files of the last build.
-import { createReadStream, readFileSync } from "node:fs";
+import { createReadStream, readFileSync, type Stats, statSync } from "node:fs";
 import { ArtifactError, type Artifacts, readArtifacts } from "../../server/artifacts.ts";
 import { decodeBody } from "../../server/body.ts";
 import { sha256 } from "../pipeline/tools/canonical-json.ts";
@@ -8,15 +8,17 @@ import { CommandError, UsageError } from "./run-command.ts";
 
 type Input = { readonly bytes: Buffer } | { readonly problem: string };
 
-// It can be read only once, and a check reads it twice to find the profile of a draft.
+// It can be read only once, and a user may name it twice.
 let standardInput: Promise<Buffer> | undefined;
 
 /**
  * The bytes of a file, of standard input for `-`, or why there are none. Of an input with more than `maxBytes`, which may have no end, there
- * is one byte more.
+ * is one byte more. Nothing is opened that could keep the command waiting, such as a named pipe.
  */
 export async function readInput(name: string, maxBytes: number): Promise<Input> {
   try {
+    const kind = SHELL_FILE.test(name) || name === "-" ? null : kindOf(statSync(name));
+    if (kind !== null) return { problem: `${kind}, which is not read` };
     // `end` is the index of the last byte.
     if (name !== "-") return { bytes: await readStart(createReadStream(name, { end: maxBytes }), maxBytes + 1) };
     standardInput ??= readStart(process.stdin, maxBytes + 1);
@@ -24,6 +26,16 @@ export async function readInput(name: string, maxBytes: number): Promise<Input> 
   } catch (error) {
     return { problem: whyUnread(error) };
   }
+}
+
+// What shells write for standard input, for the output of another command as in <(command), and for no content.
+const SHELL_FILE = /^\/dev\/(?:stdin|null|fd\/\d+)$|^\/proc\/(?:self|\d+)\/fd\/\d+$/;
+
+/** What is not a file, in words; null for files, and for folders, of which the system says that they are not read. */
+function kindOf(stats: Stats): string | null {
+  if (stats.isFIFO()) return "a named pipe";
+  if (stats.isSocket()) return "a socket";
+  return stats.isCharacterDevice() || stats.isBlockDevice() ? "a device" : null;
 }
 
 /** Why the system did not let a file be read, in words. */

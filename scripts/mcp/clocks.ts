@@ -1,6 +1,7 @@
 // The tool clocks: what an incident starts for each person, by the clocks of all acts; or what such facts may be.
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { Board, BoardEntry } from "../../server/engine/board/board.ts";
+import { escapeControls } from "../../server/engine/names.ts";
 import { type CitingBoard, createDescribe, inOrder } from "../report/board/format-board.ts";
 import { createReadIncident } from "../report/board/read-board.ts";
 import type { Documents, Json } from "./documents.ts";
@@ -20,7 +21,10 @@ export function createClocks(documents: Documents): Tool {
     name: "clocks",
     description: "What an incident starts under all acts, for each person; without persons: what they may have.",
     isOfProfile: false,
-    input: { persons: { ...LIST, description: "kinds, facts, sent, options, name" }, from: { type: "integer" } },
+    input: {
+      persons: { ...LIST, description: "kinds, facts, sent, options, name, incident" },
+      from: { type: "integer" },
+    },
     required: [],
     output: { clocks: LIST, acts: LIST },
     call({ persons, from = 0 }) {
@@ -47,7 +51,7 @@ export function createClocks(documents: Documents): Tool {
         read.persons.flatMap(({ name, clocks }) => clocks.map((clock): Shown => ({ person: name, ...clock }))),
       );
       return fitPage(entries, Number(from), "clocks", (shown, next) => {
-        const lines = shown.map((entry) => `${entry.person}: ${describe(entry)}`);
+        const lines = shown.map((entry) => `${escapeControls(entry.person)}: ${describe(entry)}`);
         return toResult({ clocks: shown.map(withoutEmpty), ...(next && { next_call: next }) }, lines, next);
       });
     },

@@ -4,7 +4,7 @@ import type { DraftRequest } from "../../server/engine/request.ts";
 import { readPublishedText, readText } from "../command-line/inputs.ts";
 import { CommandError } from "../command-line/run-command.ts";
 import { type SameFact, type TakenFact, takeFacts } from "./board/take-facts.ts";
-import { profilesWithMost, reportOf } from "./find-profile.ts";
+import { createMostFields, reportOf } from "./find-profile.ts";
 
 /**
  * Returns what a report takes from the draft of a file: values by field id, and for each, and for what is only alike, a line without a value.
@@ -13,7 +13,7 @@ import { profilesWithMost, reportOf } from "./find-profile.ts";
 export async function createTake(artifacts: Artifacts, name: string, alias: string) {
   const from = reportOf(await readText(name, artifacts.limits.max_request_bytes));
   if (from === null) throw new CommandError(`${name}: it is not a draft`);
-  const { most, aliases } = profilesWithMost(artifacts, Object.keys(from));
+  const { most, aliases } = createMostFields(artifacts)(Object.keys(from));
   const [profile = ""] = aliases;
   if (most === 0) throw new CommandError(`${name}: its fields do not show its profile`);
   const { same_facts } = JSON.parse(readPublishedText(artifacts, `${artifacts.basePath}/same-facts.json`) ?? "");

@@ -7,17 +7,24 @@ const MAX_CODE_POINTS = 64;
 // Control characters (Cc), lone surrogates (Cs) and the marks that change the direction of text around them.
 const UNSAFE = /[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu;
 
+/** `\uXXXX` in place of a character. */
+export const escapeMark = (mark: string): string => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`;
+
 /** The name cut to 64 code points, then with control characters, lone surrogates and bidirectional marks as `\uXXXX`. */
-export function sanitizeName(name: string): string {
-  return escapeControls([...name].slice(0, MAX_CODE_POINTS).join(""));
-}
+export const sanitizeName = (name: string): string =>
+  [...name].slice(0, MAX_CODE_POINTS).join("").replace(UNSAFE, escapeMark);
 
 /**
- * The text for a terminal or a log: control characters, line breaks included, lone surrogates and bidirectional marks become `\uXXXX`. Printed
- * as they are, they could change what a terminal shows, or be read as a command by what reads a log.
+ * What a terminal or a log must not be given: the above, the separators of lines and paragraphs (Zl, Zp), and the first character of what services
+ * that run tests read as a command, such as `::error::` and `##[error]`.
  */
-export const escapeControls = (text: string): string =>
-  text.replace(UNSAFE, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`);
+export const UNSAFE_IN_LOGS = new RegExp(`${UNSAFE.source}|[\\p{Zl}\\p{Zp}]|:(?=:[A-Za-z])|#(?=#\\w*\\[)`, "gu");
+
+/**
+ * A text that others wrote, for a terminal, a log or a calendar: what is not safe there, line breaks included, becomes `\uXXXX`. Within JSON on
+ * one line the texts stay the same.
+ */
+export const escapeControls = (text: string): string => text.replace(UNSAFE_IN_LOGS, escapeMark);
 
 // Two typing errors in a short name, three in a long one; with more, a suggestion is a guess.
 const maxDistance = (length: number) => (length < 4 ? 1 : length < 12 ? 2 : 3);

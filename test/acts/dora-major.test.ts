@@ -108,7 +108,7 @@ it("a SARIF log begins with the outcome in a sentence, as information", () => {
   const text = JSON.stringify({ report: { entity_in_scope: false } });
   const checked = checkedBy("dora-major", text);
   const profile = readJsonFile("api/v1/profiles/dora-major/profile.json");
-  const log = JSON.parse(outputOf(formatSarif, [{ name: "a.json", text, ...checked }], { profile }));
+  const log = JSON.parse(outputOf(formatSarif, [{ name: "a.json", text, profile, ...checked }]));
   expect(log.runs[0].results[0]).toMatchObject({
     ruleId: "out_of_scope",
     kind: "informational",
@@ -212,10 +212,8 @@ function shownAs(format: Formatter, report: Report): string {
   const parameters = { member_state: "DE" };
   const profile = readJsonFile("api/v1/profiles/dora-major/profile.json");
   const checked = checkedBy("dora-major", text, "prevalidation", parameters);
-  return outputOf(format, [{ name: "a.json", text, ...checked }], { profile, parameters, now: NOW }).replaceAll(
-    "\n",
-    " ",
-  );
+  const output = outputOf(format, [{ name: "a.json", text, profile, ...checked }], { parameters, now: NOW });
+  return output.replaceAll("\n", " ");
 }
 
 it.each([

@@ -24,8 +24,8 @@ function recordOf(alias: string, example = "ready"): string {
   const profile = profileOf(alias);
   const text = JSON.stringify(exampleOf(profile, example).request);
   const style = readPublic("assets/lexbind.css").toString();
-  const draft = { name: `${alias}.json`, text, ...checkedBy(alias, text) };
-  return outputOf(formatHtml, [draft], { profile, style });
+  const draft = { name: `${alias}.json`, text, profile, ...checkedBy(alias, text) };
+  return outputOf(formatHtml, [draft], { style });
 }
 
 interface Word {

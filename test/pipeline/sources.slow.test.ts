@@ -1,5 +1,6 @@
 // Load and check: mistakes in a single authored file, each found at the position where its author made it.
-import { readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import {
@@ -102,24 +103,46 @@ it("mistakes in several files are all found at once, sorted by file, line and co
 
 const write = (place: string) => (root: string) => writeFileSync(join(root, place), "");
 
-it.each<[name: string, place: string, code: string, change: (root: string) => void]>([
+type UnreadCase = [name: string, place: string, code: string, change: (root: string) => void];
+const LINKED = "bridge/code-lists/linked.yaml";
+
+it.each<UnreadCase>([
   ["missing", RULES, "unreadable_file", (root) => rmSync(join(root, RULES))],
-  [
-    "a link to nothing",
+  ...[
+    "linked.yaml",
+    "docs/linked.md",
+    "docs/images",
     "bridge/code-lists/a.yaml",
-    "unreadable_file",
-    (root) => symlinkSync("b", join(root, "bridge/code-lists/a.yaml")),
+    "bridge/clocks.yaml",
+    "bridge/bridge-notice/examples/linked.yaml",
+    "bridge/linked",
+    "released",
+  ].map(
+    (place): UnreadCase => [
+      "a link",
+      place,
+      "unexpected_file",
+      (root) => symlinkSync("/etc/hostname", join(root, place)),
+    ],
+  ),
+  ["a link to nothing", LINKED, "unexpected_file", (root) => symlinkSync("b", join(root, LINKED))],
+  [
+    "a link",
+    "service.yaml",
+    "unexpected_file",
+    (root) => {
+      renameSync(join(root, "service.yaml"), `${root}.yaml`);
+      symlinkSync(`${root}.yaml`, join(root, "service.yaml"));
+    },
   ],
+  ["a named pipe", LINKED, "unexpected_file", (root) => execFileSync("mkfifo", [join(root, LINKED)])],
   ["not UTF-8", READY, "invalid_encoding", (root) => writeFileSync(join(root, READY), Buffer.of(0xe9))],
   ...[
     "notes.txt",
     "bridge/instruments/notes.yml",
     "bridge/bridge-notice/notes.yaml",
     "bridge/bridge-notice/examples/notes.json",
-  ].map(
-    (place) =>
-      ["unexpected", place, "unexpected_file", write(place)] as [string, string, string, (root: string) => void],
-  ),
+  ].map((place) => ["unexpected", place, "unexpected_file", write(place)] as UnreadCase),
 ])("a file that is %s is found: %s", (_, place, code, change) => {
   const root = copySources();
   change(root);

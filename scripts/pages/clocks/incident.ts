@@ -29,6 +29,8 @@ type Options = Omit<CheckParameters, "previous_submitted_at">;
 /** A person as the form has it. A text that is no instant is not told yet. */
 export interface Person {
   readonly name: string;
+  /** Identifies the incident in calendars, also after its facts were corrected. Empty until something is told. */
+  readonly incident: string;
   readonly kinds: readonly string[];
   readonly facts: Readonly<Record<string, string | readonly string[]>>;
   /** By clock. */
@@ -42,7 +44,10 @@ export interface Person {
 
 export type Incident = readonly Person[];
 
-export const NEW_PERSON: Person = { name: "", kinds: [], facts: {}, sent: {}, options: {}, unchecked: [], unaware: [] };
+export const NEW_PERSON: Person = {
+  ...{ name: "", incident: "", kinds: [], facts: {}, sent: {}, options: {} },
+  ...{ unchecked: [], unaware: [] },
+};
 
 /** A clock of a person, who is one of those that the form asks about. */
 export interface ShownClock extends BoardEntry {
@@ -100,8 +105,10 @@ export function factsOf(incident: Incident, board: Board): IncidentFacts {
   const placed = (options: Options) => withZone(placeOf(board, options));
   const persons = incident.filter(({ kinds }) => kinds.length > 0);
   return {
-    persons: persons.map(({ name, kinds, facts, sent, options }) => ({
+    persons: persons.map(({ name, incident, kinds, facts, sent, options }) => ({
       ...(name !== "" && { name }),
+      // A browser may keep an incident of a former release, which has none.
+      ...(incident ? { incident } : {}),
       kinds,
       facts: Object.fromEntries(Object.entries(facts).filter(isTold)),
       sent: Object.fromEntries(Object.entries(sent).filter(([, value]) => isInstant(value))),

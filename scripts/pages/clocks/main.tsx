@@ -66,7 +66,9 @@ function ClocksApp({ board, drafts }: PageProps) {
   const change = (index: number, changes: Partial<Person>) =>
     put(
       prefill(
-        incident.map((person, other) => (other === index ? { ...person, ...changes } : person)),
+        incident.map((person, other) =>
+          other === index ? { ...person, incident: person.incident || newReference(), ...changes } : person,
+        ),
         board,
       ),
     );
@@ -130,6 +132,10 @@ function NextClock({ board, clocks }: { readonly board: Board; readonly clocks: 
     </p>
   );
 }
+
+/** In hex. It needs no secure context, as randomUUID does. */
+const newReference = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** A person in the State of this device. */
 function newPerson({ code_lists }: Board): Person {

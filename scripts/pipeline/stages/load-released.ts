@@ -1,5 +1,5 @@
 // Reads profiles-src/released/: a folder for each day on which something was released, in it files named by the SHA-256 of their content.
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import type { ReleasedFile } from "../model/released.ts";
@@ -8,14 +8,18 @@ import { sha256 } from "../tools/canonical-json.ts";
 const FILE_NAME = /^([0-9a-f]{64})\.(json|mjs)\.br$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** `report` gets a path below `root`, and what is wrong with it. */
-export function loadReleased(root: string, report: (path: string, message: string) => void): ReleasedFile[] {
-  return listFolder(root).flatMap((released) => {
+/** `listFolder` gets a path below `root`, "" for itself; `report` gets one, and what is wrong with it. */
+export function loadReleased(
+  root: string,
+  listFolder: (path: string) => readonly string[],
+  report: (path: string, message: string) => void,
+): ReleasedFile[] {
+  return listFolder("").flatMap((released) => {
     if (!DAY.test(released)) {
       report(released, "expected a folder with the name of a day, such as 2026-11-22");
       return [];
     }
-    const files = listFolder(join(root, released)).flatMap((name) => read(released, name) ?? []);
+    const files = listFolder(released).flatMap((name) => read(released, name) ?? []);
     if (files.filter(({ kind }) => kind === "engine").length !== 1)
       report(released, "expected one engine in the folder");
     return files;
@@ -36,11 +40,6 @@ export function loadReleased(root: string, report: (path: string, message: strin
     return { released, kind: extension === "mjs" ? "engine" : "profile", hash, text: bytes.toString("utf8") };
   }
 }
-
-const listFolder = (folder: string): string[] =>
-  readdirSync(folder)
-    .filter((entry) => !entry.startsWith("."))
-    .sort();
 
 function decompress(bytes: Uint8Array): Buffer | null {
   try {

@@ -9,6 +9,7 @@ import type { ReleasedFile } from "../model/released.ts";
 import type { Schemas } from "../model/schemas.ts";
 import { readYaml } from "../tools/read-yaml.ts";
 import { validatorsOf } from "../tools/validator.ts";
+import { below, type Folder, listEntries, type Position, readText, START } from "./load-folder.ts";
 import { loadReleased } from "./load-released.ts";
 
 // What profiles share: those of an act in its folder, those of all acts beside the acts.
@@ -27,17 +28,6 @@ const NO_CROSSWALK: Crosswalk = { rows: [], uncovered_rows: [], deviations: [] }
 const OTHER_FILE = "differential.yaml";
 const PROFILE_YAML = PROFILE_FILES.map((name) => `${name}.yaml`);
 const PROFILE_ENTRIES = [...PROFILE_YAML, CROSSWALK, CHANGES, "examples", LOCK_FILE, OTHER_FILE];
-
-type Position = Pick<AuthorFinding, "line" | "column">;
-const START: Position = { line: 1, column: 1 };
-
-/** A folder of authored files: where it is on the disk, its path in findings, and where findings go. */
-interface Folder {
-  readonly disk: string;
-  readonly path: string;
-  /** Without a position the finding is at the start of the file. */
-  readonly report: (file: string, finding: Pick<AuthorFinding, "code" | "message" | "hint">, at?: Position) => void;
-}
 
 /** Reads all authored files. Unreadable, broken, missing and unexpected ones are findings; the value is then incomplete. */
 export function loadSources(root: string): StageResult<Sources> {
@@ -121,16 +111,16 @@ function readProfile(folder: Folder, act: string, name: string): ProfileFiles {
   } as ProfileFiles;
 }
 
-const readReleased = ({ disk, path, report }: Folder): ReleasedFile[] =>
-  loadReleased(disk, (file, message) =>
-    report(`${path}/${file}`, { code: "invalid_release", message, hint: "restore the committed file" }),
+const readReleased = (folder: Folder): ReleasedFile[] =>
+  loadReleased(
+    folder.disk,
+    (file) => listEntries(file === "" ? folder : below(folder, file)),
+    (file, message) =>
+      folder.report(`${folder.path}/${file}`, {
+        ...{ code: "invalid_release", message },
+        hint: "restore the committed file",
+      }),
   );
-
-const below = ({ disk, path, report }: Folder, name: string): Folder => ({
-  disk: join(disk, name),
-  path: `${path}/${name}`,
-  report,
-});
 
 /** The expected entries of a folder in code-unit order. Others are findings; dot-files are ignored. */
 function listFolder(folder: Folder, isExpected: (entry: string) => boolean, expected: string): string[] {
@@ -140,17 +130,6 @@ function listFolder(folder: Folder, isExpected: (entry: string) => boolean, expe
     folder.report(`${folder.path}/${entry}`, { code: "unexpected_file", message, hint: `expected ${expected}` });
   }
   return entries.filter(isExpected);
-}
-
-function listEntries({ disk, path, report }: Folder): string[] {
-  try {
-    return readdirSync(disk)
-      .filter((entry) => !entry.startsWith("."))
-      .sort();
-  } catch (error) {
-    report(path, { code: "unreadable_file", message: `cannot list the folder (${errorCode(error)})` });
-    return [];
-  }
 }
 
 // docs/images is for readers of the repository; it is not published.
@@ -163,23 +142,6 @@ const readAll = <T>(folder: Folder, kind: SourceKind): SourceFile<T>[] =>
   listFolder(folder, (entry) => entry.endsWith(".yaml"), "files that end in .yaml").map((entry) =>
     readSource<T>(folder, entry, kind),
   );
-
-const errorCode = (error: unknown): string => {
-  const { code = "unknown error" } = error as NodeJS.ErrnoException;
-  return code === "ENOENT" ? "no such file or folder" : code;
-};
-
-/** The text of a file; null and a finding where it cannot be read. */
-function readText(folder: Folder, name: string): string | null {
-  const { disk, path, report } = below(folder, name);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(disk));
-  } catch (error) {
-    if (error instanceof TypeError) report(path, { code: "invalid_encoding", message: "the file is not valid UTF-8" });
-    else report(path, { code: "unreadable_file", message: `cannot read the file (${errorCode(error)})` });
-    return null;
-  }
-}
 
 function positionOf(text: string, offset: number): Position {
   const lines = text.slice(0, offset).split("\n");

@@ -1,9 +1,10 @@
 // Deadlines as a calendar file (iCalendar, RFC 5545), for the calendar of a person.
+import { escapeControls } from "../../../server/engine/names.ts";
 import { formatLocal, type LocalClock, localClock } from "../../../server/engine/time/local-time.ts";
 
 /** A deadline: an instant, or a time of day in a zone where the law counts in days or months there. */
 export interface Deadline {
-  /** Differs from that of every other deadline, also of another incident, and is the same each time the file is written. */
+  /** Differs from that of every other deadline, also of another incident or person, and is the same each time the file is written. */
   readonly id: string;
   readonly title: string;
   readonly description: string;
@@ -58,8 +59,12 @@ function describeDeadline({ id, title, description, epochMs, zone }: Deadline, n
 const digits = (epochMs: number): string => new Date(epochMs).toISOString().replace(/[-:]|\.\d+Z$/g, "");
 const utc = (epochMs: number): string => `${digits(epochMs)}Z`;
 
-/** RFC 5545 section 3.3.11. */
-const escapeText = (text: string): string => text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
+/** RFC 5545 section 3.3.11. A title or a description may have lines; nothing else of a control character is left in it. */
+const escapeText = (text: string): string =>
+  text
+    .split(/\r?\n/)
+    .map((line) => escapeControls(line).replace(/[\\;,]/g, "\\$&"))
+    .join("\\n");
 
 /** RFC 5545 section 3.1: lines of at most 75 octets, between characters; the next one begins with a space. */
 function foldLine(line: string): string {

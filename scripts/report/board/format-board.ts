@@ -1,5 +1,6 @@
 // The clocks of an incident for people: a text, and deadlines for a calendar.
 import type { Board, BoardEntry } from "../../../server/engine/board/board.ts";
+import { escapeControls } from "../../../server/engine/names.ts";
 import { type Deadline, formatCalendar } from "./calendar.ts";
 import type { PersonClocks } from "./read-board.ts";
 
@@ -39,7 +40,9 @@ export function placesOf({ places }: CitingBoard, { source_atom_ids }: BoardEntr
 export function formatText(persons: readonly PersonClocks[], board: CitingBoard): string {
   const describe = createDescribe(board);
   return persons
-    .map(({ name, clocks }) => [name, ...inOrder(clocks).map((entry) => `  ${describe(entry)}`), ""].join("\n"))
+    .map(({ name, clocks }) =>
+      [escapeControls(name), ...inOrder(clocks).map((entry) => `  ${describe(entry)}`), ""].join("\n"),
+    )
     .join("\n");
 }
 
@@ -90,7 +93,7 @@ function sentWords({ is_late, relief_until }: BoardEntry): string {
 
 /** The deadlines as a calendar file: hours end at an instant, days and months at a time of day in a zone. `now` is when it is written. */
 export function formatDeadlines(persons: readonly PersonClocks[], now: number): string {
-  const deadlines = persons.flatMap(({ name, clocks }, index) =>
+  const deadlines = persons.flatMap(({ name, id, clocks }) =>
     clocks.flatMap((entry): Deadline[] => {
       const { state, due, title, who, whom, relief_until, time_zone } = entry;
       if (state !== "due" || due === null) return [];
@@ -98,8 +101,7 @@ export function formatDeadlines(persons: readonly PersonClocks[], now: number): 
       const epochMs = Date.parse(due);
       return [
         {
-          // With the instant: a calendar with another incident keeps both.
-          id: `${entry.clock_id}.${index + 1}.${epochMs}`,
+          id: `${entry.clock_id}.${id}`,
           title: `${title} (${name})`,
           description: `${who ?? ""} → ${whom ?? ""}. Due ${due}.${relief}`,
           epochMs,

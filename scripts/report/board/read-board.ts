@@ -3,14 +3,23 @@ import type { Board, BoardEntry, BoardFacts } from "../../../server/engine/board
 import { createReadBoard } from "../../../server/engine/board/read-board.ts";
 import { readJson } from "../../../server/engine/read-json.ts";
 import { isObject } from "../../../server/engine/request.ts";
+import { parseInstant } from "../../../server/engine/time/instant.ts";
 
 /** What is known of an incident: the persons that are concerned, and what each knows. By its name, its clocks are told from those of others. */
 export interface IncidentFacts {
-  readonly persons: readonly (BoardFacts & { readonly name?: string })[];
+  readonly persons: readonly ConcernedPerson[];
+}
+
+interface ConcernedPerson extends BoardFacts {
+  readonly name?: string;
+  /** What the person calls the incident, so that corrected facts are known to be of the same one. */
+  readonly incident?: string;
 }
 
 export interface PersonClocks {
   readonly name: string;
+  /** Identifies the incident and the person: it is the same for updated facts, and differs for another person or incident. */
+  readonly id: string;
   readonly clocks: readonly BoardEntry[];
 }
 
@@ -24,9 +33,15 @@ type Member = readonly [expected: string, isValid: (value: unknown) => boolean];
 
 const isOption = ([name, value]: [string, unknown]) => OPTIONS.includes(name) && typeof value === "string";
 
+const SHORT_TEXT: Member = [
+  "a text of at most 200 characters",
+  (value) => typeof value === "string" && value.length <= 200,
+];
+
 /** The form of a person. What the values are named and which codes they have is the board's own. */
 const MEMBERS: Readonly<Record<string, Member>> = {
-  name: ["a text of at most 200 characters", (value) => typeof value === "string" && value.length <= 200],
+  name: SHORT_TEXT,
+  incident: SHORT_TEXT,
   kinds: ["a list with a kind of person", (value) => Array.isArray(value) && value.length > 0],
   facts: ["an object", isObject],
   sent: ["an object", isObject],
@@ -53,6 +68,25 @@ function findMalformed(facts: unknown): readonly string[] {
   });
 }
 
+/**
+ * Without a reference, the earliest time that is told stands for the incident: what is told later is later. Without name and reference, all
+ * that is told stands for the person, so that no deadline takes the place of that of a stranger.
+ */
+function idOf({ name, incident, ...told }: ConcernedPerson, index: number): string {
+  const times = Object.values(told.facts ?? {}).flatMap((value) =>
+    typeof value === "string" ? (parseInstant(value)?.epochMs ?? []) : [],
+  );
+  const person = name ?? (incident === undefined ? told : null);
+  return fnv(JSON.stringify([incident ?? Math.min(...times), person ?? index]));
+}
+
+/** FNV-1a with 64 bits, in hex: two texts have the same only by an accident that does not happen. */
+function fnv(text: string): string {
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  return hash.toString(16).padStart(16, "0");
+}
+
 /** Returns what reads the clocks of an incident; or what is wrong with the facts, a line for each, with its path and without a value. */
 export function createReadIncident(board: Board) {
   const readBoard = createReadBoard(board);
@@ -66,7 +100,7 @@ export function createReadIncident(board: Board) {
         for (const { path, problem } of read.problems) problems.push(`persons[${index}].${path} ${problem}`);
         return [];
       }
-      return [{ name: person.name ?? `person ${index + 1}`, clocks: read }];
+      return [{ name: person.name ?? `person ${index + 1}`, id: idOf(person, index), clocks: read }];
     });
     return problems.length > 0 ? { problems } : { persons };
   };

@@ -1,4 +1,5 @@
 // The report of a conversion, and its text: the same members in both directions, pointers and reasons, never a value of the input.
+import { escapeControls } from "../../../server/engine/names.ts";
 import { fillTemplate } from "../../../server/engine/template.ts";
 import type { ConvertibleProfile, EsasVersion } from "./crosswalk.ts";
 
@@ -191,7 +192,7 @@ export function formatReport(report: Report, boundary: string): string {
     ...items.flatMap(({ place, words }) => [`  ${place}`, `    ${words}`]),
     "",
   ]);
-  return `${[...sections, closingLine(report), boundary].join("\n")}\n`;
+  return [...sections, closingLine(report), boundary].map((line) => `${escapeControls(line)}\n`).join("");
 }
 
 /** What the report says about the result as a whole. */

@@ -2,6 +2,7 @@
 import stringify from "fast-json-stable-stringify";
 import type { Answer, Finding } from "../../../server/engine/answer.ts";
 import type { Failed } from "../../../server/engine/kind.ts";
+import { escapeControls } from "../../../server/engine/names.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { Comparison } from "../previous/compare-reports.ts";
 import type { PublishedProfile } from "../wording/published-profile.ts";
@@ -10,6 +11,8 @@ export interface CheckedDraft {
   /** The file name as given, `-` for standard input. */
   readonly name: string;
   readonly text: string;
+  /** What it was checked with. */
+  readonly profile: PublishedProfile;
   readonly answer: Answer;
   /** Why there is each finding of the answer. */
   readonly failed: readonly Failed[];
@@ -30,6 +33,9 @@ export type CheckResult = CheckedDraft | UnusableFile;
 
 export const isUnusable = (result: CheckResult): result is UnusableFile => "problem" in result;
 
+/** What users call a profile. */
+export const profileName = ({ aliases }: Pick<PublishedProfile, "aliases">): string => escapeControls(aliases[0] ?? "");
+
 /** Whether a lint found nothing: its only finding is then that the other checks were not run. */
 export const isCleanLint = ({ check, findings }: Answer): boolean =>
   check === "lint" && findings.every(({ code }) => code === "prevalidation_not_run");
@@ -45,7 +51,6 @@ export interface FormatOptions {
   readonly version: string;
   readonly now: Date;
   readonly color: boolean;
-  readonly profile: PublishedProfile;
   /** What the drafts are checked with. */
   readonly parameters: CheckParameters;
   /** Reads the style sheet of the pages. */
@@ -65,8 +70,8 @@ export interface OutputParts {
 export type Formatter = (options: FormatOptions) => OutputParts;
 
 /**
- * Answers as JSON: of one draft exactly the body that the server sends, of several drafts one body per line. With a previous report the
- * body has one more member.
+ * Answers as JSON: of one draft exactly the body that the server sends, of several drafts one body per line; each names its profile by
+ * `act_id`. With a previous report the body has one more member.
  */
 export const formatJson: Formatter = ({ total }) => ({
   add(result) {

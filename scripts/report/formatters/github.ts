@@ -1,7 +1,7 @@
 // Answers as workflow commands of GitHub Actions, which it shows as annotations at the line of a draft.
 import { escapeControls } from "../../../server/engine/names.ts";
 import type { Severity } from "../../../server/engine/rule-set.ts";
-import { type Formatter, findingsOf, isUnusable } from "./formatter.ts";
+import { type Formatter, findingsOf, isUnusable, profileName } from "./formatter.ts";
 import { createFindRegion } from "./json-members.ts";
 import { formatLine } from "./text.ts";
 
@@ -11,17 +11,18 @@ const COMMAND: Readonly<Record<Severity, "error" | "warning" | "notice">> = {
   info: "notice",
 };
 
-/** One annotation per finding, and the line of the draft; an unusable file is an error. */
+/** One annotation per finding, with code and profile as its title, and the line of the draft; an unusable file is an error. */
 export const formatGithub: Formatter = (options) => ({
   add(result) {
     const { name: file } = result;
     if (isUnusable(result)) return annotation("error", { file, title: "unusable file" }, result.problem);
+    const { profile } = result;
     const findRegion = createFindRegion(result.text);
     const annotations = findingsOf(result).map(({ code, field_id, message, severity }) => {
       const { startLine: line, startColumn: col } = findRegion(field_id);
-      return annotation(COMMAND[severity], { file, line, col, title: code }, message);
+      return annotation(COMMAND[severity], { file, line, col, title: `${code} (${profileName(profile)})` }, message);
     });
-    return annotations.join("") + formatLine(result, options);
+    return annotations.join("") + formatLine(result, { ...options, profile });
   },
 });
 

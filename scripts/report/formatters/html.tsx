@@ -14,8 +14,7 @@ import { CheckRecord } from "./record.tsx";
  * One record per draft, each on a page of its own. A file that is not a valid draft has a sentence in place of it. The digest is that of
  * the file, unless it begins with a byte order mark, which is not part of the draft.
  */
-export const formatHtml: Formatter = ({ now, profile, parameters, readStyle }) => {
-  const wordFindings = createFindingWords(profile);
+export const formatHtml: Formatter = ({ now, parameters, readStyle }) => {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return {
     start: `<!doctype html>
@@ -35,12 +34,13 @@ export const formatHtml: Formatter = ({ now, profile, parameters, readStyle }) =
         const words = escapeControls(`${result.name}: ${result.problem}`);
         return `${renderToString(<p class="record">{words}</p>)}\n`;
       }
+      const { profile } = result;
       const facts = {
         ...{ profile, parameters },
         request: JSON.parse(result.text) as Partial<DraftRequest>,
         answer: result.answer,
         decided: decisionWords(result.answer, profile.decision),
-        words: wordFindings(result.failed, result.answer.timeline?.time_zone ?? timeZone),
+        words: createFindingWords(profile)(result.failed, result.answer.timeline?.time_zone ?? timeZone),
         compared: result.comparison?.findings ?? [],
         sha256: sha256(result.text),
         checkedAt: now,

@@ -1,5 +1,5 @@
 // Answers as JUnit XML, which GitLab, Jenkins and others show: a test suite for each draft, a failed test for each finding.
-import { escapeControls } from "../../../server/engine/names.ts";
+import { escapeControls, escapeMark, UNSAFE_IN_LOGS } from "../../../server/engine/names.ts";
 import {
   type CheckedDraft,
   type FormatOptions,
@@ -7,6 +7,7 @@ import {
   findingsOf,
   isCleanLint,
   isUnusable,
+  profileName,
   type UnusableFile,
 } from "./formatter.ts";
 import { createFindRegion } from "./json-members.ts";
@@ -34,7 +35,7 @@ function suiteOfUnusable({ name, problem }: UnusableFile): string {
 }
 
 function suiteOfDraft(draft: CheckedDraft, options: FormatOptions): string {
-  const { name, text, answer } = draft;
+  const { name, text, answer, profile } = draft;
   const findRegion = createFindRegion(text);
   const seen = new Map<string, number>();
   const failures: string[] = [];
@@ -57,9 +58,10 @@ function suiteOfDraft(draft: CheckedDraft, options: FormatOptions): string {
     const failure = element("failure", { type: severity, message }, words);
     failures.push(element("testcase", { ...test, line, ...TIME }, failure));
   }
-  const output = [formatLine(draft, options).trimEnd(), ...notes].map(escapeXml).join("\n");
+  const output = [formatLine(draft, { ...options, profile }).trimEnd(), ...notes].map(escapeXml).join("\n");
   const passed = { ...testOf(name, answer.check === "lint" ? "nothing found" : "ready"), ...TIME };
   return suite({ name, tests: failures.length || 1, failures: failures.length, errors: 0 }, [
+    element("properties", {}, element("property", { name: "profile", value: profileName(profile) }, "")),
     ...(failures.length === 0 ? [element("testcase", passed, "")] : failures),
     element("system-out", {}, output),
   ]);
@@ -90,10 +92,9 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 // characters, lone surrogates, U+FFFE and U+FFFF.
 const SPECIAL = /[&<>"]|[^ -~\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** The text for content and attributes. Characters that XML cannot contain become `\uXXXX`. */
+/** The text for content and attributes. Characters that XML cannot contain become `\uXXXX`, what would change a log a reference. */
 function escapeXml(text: string): string {
-  return text.replace(
-    SPECIAL,
-    (mark) => ENTITIES.get(mark) ?? `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  return text
+    .replace(SPECIAL, (mark) => ENTITIES.get(mark) ?? escapeMark(mark))
+    .replace(UNSAFE_IN_LOGS, (mark) => `&#${mark.charCodeAt(0)};`);
 }

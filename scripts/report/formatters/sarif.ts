@@ -1,9 +1,9 @@
 // Answers as SARIF 2.1.0 (OASIS), the format in which code hosts and editors accept findings: one run for all files.
 import { pathToFileURL } from "node:url";
-import type { Decision } from "../../../server/engine/decision/decision.ts";
+import { escapeControls } from "../../../server/engine/names.ts";
 import type { Severity } from "../../../server/engine/rule-set.ts";
 import { decisionSentences } from "../wording/decision-words.ts";
-import { type CheckResult, type Formatter, findingsOf, isUnusable } from "./formatter.ts";
+import { type CheckResult, type Formatter, findingsOf, isUnusable, profileName } from "./formatter.ts";
 import { createFindRegion, type Region } from "./json-members.ts";
 
 const LEVEL: Readonly<Record<Severity, "error" | "warning" | "note">> = {
@@ -23,19 +23,19 @@ const START = `{
  * The location of a result is the member of the draft that it is about, or the start of the draft. One result per line; the rules come
  * after the results, because they are known only then.
  */
-export const formatSarif: Formatter = ({ version, profile: { decision } }) => {
+export const formatSarif: Formatter = ({ version }) => {
   const codes = new Map<string, number>();
   let separator = "\n";
   return {
     start: START,
     add(result) {
-      const items = resultsOf(result, decision);
+      const items = resultsOf(result);
       if (items === null) return null;
       let text = "";
       for (const item of items) {
         const ruleIndex = codes.get(item.ruleId) ?? codes.size;
         codes.set(item.ruleId, ruleIndex);
-        text += separator + JSON.stringify({ ruleIndex, ...item });
+        text += separator + escapeControls(JSON.stringify({ ruleIndex, ...item }));
         separator = ",\n";
       }
       return text;
@@ -49,7 +49,7 @@ export const formatSarif: Formatter = ({ version, profile: { decision } }) => {
 };
 
 /** The results of a draft, its decision first; null for a file that could not be read. */
-function resultsOf(result: CheckResult, decision: Decision | undefined) {
+function resultsOf(result: CheckResult) {
   const { name } = result;
   const resultOf = (ruleId: string, level: object, text: string, region: Region, properties?: object) => {
     const physicalLocation = { artifactLocation: { uri: uriOf(name) }, region };
@@ -62,11 +62,13 @@ function resultsOf(result: CheckResult, decision: Decision | undefined) {
     return [resultOf(error, { level: LEVEL.blocking }, result.problem, START_OF_FILE)];
   }
   const { text, answer } = result;
+  const { decision } = result.profile;
+  const profile = profileName(result.profile);
   const findRegion = createFindRegion(text);
   const findings = findingsOf(result).map(
     ({ code, field_id, message, severity, recoverability, suggested_next_call }, index) => {
       const { rule_id, source_atom_ids } = answer.traces[index] ?? {};
-      const properties = { field_id, rule_id, source_atom_ids, recoverability, suggested_next_call };
+      const properties = { profile, field_id, rule_id, source_atom_ids, recoverability, suggested_next_call };
       return resultOf(code, { level: LEVEL[severity] }, message, findRegion(field_id), properties);
     },
   );
@@ -75,7 +77,7 @@ function resultsOf(result: CheckResult, decision: Decision | undefined) {
   const words = decisionSentences(answer, decision).join(" ");
   // The outcome is no problem of the draft, so that it has no level.
   const level = { kind: "informational", level: "none" };
-  return [resultOf(outcome, level, words, START_OF_FILE, { outcome, basis }), ...findings];
+  return [resultOf(outcome, level, words, START_OF_FILE, { profile, outcome, basis }), ...findings];
 }
 
 const START_OF_FILE: Region = { startLine: 1, startColumn: 1 };

@@ -6,10 +6,18 @@ import { fieldTypeOf } from "../../pipeline/tools/field-types.ts";
 import type { Comparison } from "../previous/compare-reports.ts";
 import { decisionSentences } from "../wording/decision-words.ts";
 import { createFindingWords, type Reader } from "../wording/finding-words.ts";
+import type { PublishedProfile } from "../wording/published-profile.ts";
 import { timeIn } from "../wording/times.ts";
 import { clockNotes, STATUS } from "../wording/verdict-words.ts";
 import { boundWords, deadlineLines, lateWords } from "./deadline.ts";
-import { type CheckedDraft, type FormatOptions, type Formatter, isCleanLint, isUnusable } from "./formatter.ts";
+import {
+  type CheckedDraft,
+  type FormatOptions,
+  type Formatter,
+  isCleanLint,
+  isUnusable,
+  profileName,
+} from "./formatter.ts";
 
 /** Writes drafts as JSON. */
 export const JSON_READER: Reader = {
@@ -21,20 +29,20 @@ export const JSON_READER: Reader = {
 };
 
 /** One draft gets a full report with its findings in words, several drafts get one line each. */
-export const formatText: Formatter = (options) => {
-  const wordFindings = createFindingWords(options.profile, JSON_READER);
-  return {
-    add(result) {
-      if (options.total > 1)
-        return isUnusable(result)
-          ? `${escapeControls(result.name)}: unusable; ${result.problem}\n`
-          : formatLine(result, options);
-      if (isUnusable(result)) return null;
-      const words = wordFindings(result.failed, result.answer.timeline?.time_zone ?? undefined);
-      return formatDraft({ ...result, words }, options);
-    },
-  };
-};
+export const formatText: Formatter = ({ now, color, total }) => ({
+  add(result) {
+    if (isUnusable(result))
+      return total > 1 ? `${escapeControls(result.name)}: unusable; ${escapeControls(result.problem)}\n` : null;
+    const { profile, answer, failed } = result;
+    if (total > 1) return formatLine(result, { now, profile });
+    const words = createFindingWords(profile, JSON_READER)(failed, answer.timeline?.time_zone ?? undefined);
+    return formatDraft({ ...result, words }, { now, color, profile });
+  },
+});
+
+interface WithProfile {
+  readonly profile: PublishedProfile;
+}
 
 type Style = "bold" | "dim" | "red" | "yellow" | "green";
 type Paint = (style: Style, text: string) => string;
@@ -62,12 +70,9 @@ interface WordedDraft extends Pick<CheckedDraft, "name" | "text" | "answer" | "c
 /** The full report on one draft. */
 export function formatDraft(
   { name, text, answer, comparison, words = answer.findings.map(({ message }) => message) }: WordedDraft,
-  {
-    now,
-    color,
-    profile: { clocks = [], decision, fields, source_atoms },
-  }: Pick<FormatOptions, "now" | "color" | "profile">,
+  { now, color, profile }: Pick<FormatOptions, "now" | "color"> & WithProfile,
 ): string {
+  const { clocks = [], decision, fields, source_atoms } = profile;
   const links = new Map(source_atoms.map(({ source_atom_id, href }) => [source_atom_id, href]));
   const paint: Paint = (style, text) => (color ? `\u001b[${SGR[style]}m${text}\u001b[0m` : text);
   const isLint = answer.check === "lint";
@@ -86,6 +91,7 @@ export function formatDraft(
     ),
     ...notes.map((note) => `CLOCK     ${note}`),
     ...(late === null ? [] : [`CHECK     ${status}`]),
+    `PROFILE   ${profileName(profile)}`,
     `Required fields with a value: ${answer.required.present} of ${answer.required.total}`,
     ...GROUPS.flatMap((group) => groupLines({ answer, words }, group, { paint, links })),
     ...(comparison === undefined ? [] : comparisonLines(comparison, paint)),
@@ -101,11 +107,12 @@ export function formatDraft(
 /** The report on one of several drafts, in a line. */
 export function formatLine(
   { name, text, answer }: WordedDraft,
-  { now, profile: { clocks = [] } }: Pick<FormatOptions, "now" | "profile">,
+  { now, profile }: Pick<FormatOptions, "now"> & WithProfile,
 ): string {
   const { counts, decision, prevalidation_status, timeline } = answer;
   const { blocking, attention, info } = counts;
   const dueAt = dueOf(timeline);
+  const { clocks = [] } = profile;
   const timeZone = timeline?.time_zone ?? "UTC";
   const facts = { now: now.getTime(), clocks, report: JSON.parse(text).report };
   const bound =
@@ -114,7 +121,7 @@ export function formatLine(
   const latest = dueAt === null ? "at the latest " : "";
   const due = end === undefined ? "" : `; due ${latest}${timeIn(Date.parse(end), timeZone)}`;
   const late = lateWords(timeline, facts);
-  return `${escapeControls(name)}: ${late === null ? "" : `${late.title}; `}${decision === undefined ? "" : `${decision.outcome}; `}${prevalidation_status}; ${blocking} blocking, ${attention} attention, ${info} info${due}\n`;
+  return `${escapeControls(name)}: ${late === null ? "" : `${late.title}; `}${decision === undefined ? "" : `${decision.outcome}; `}${prevalidation_status}; ${blocking} blocking, ${attention} attention, ${info} info${due}; profile ${profileName(profile)}\n`;
 }
 
 function groupLines(
@@ -128,7 +135,13 @@ function groupLines(
     const addresses = new Set(atoms.flatMap((atom) => links.get(atom) ?? []));
     const sources = atoms.length === 0 ? [] : [`based on ${atoms.join(", ")}`, ...addresses];
     const basis = sources.map((source) => paint("dim", `    ${source}`));
-    return [[`  ${paint("bold", field_id ?? "draft")}  ${paint("dim", code)}`, `    ${words[index]}`, ...basis]];
+    return [
+      [
+        `  ${paint("bold", escapeControls(field_id ?? "draft"))}  ${paint("dim", code)}`,
+        `    ${escapeControls(words[index] ?? "")}`,
+        ...basis,
+      ],
+    ];
   });
   return lines.length === 0 ? [] : ["", paint(group.style, `${group.heading} (${lines.length})`), ...lines.flat()];
 }

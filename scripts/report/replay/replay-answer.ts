@@ -5,6 +5,7 @@ import { readJson } from "../../../server/engine/read-json.ts";
 import { isObject } from "../../../server/engine/request.ts";
 import type { AnswerHashes } from "../../../server/engine/rule-set.ts";
 import { listChanges } from "../../audit/compare-values.ts";
+import { CommandError } from "../../command-line/run-command.ts";
 import { sha256 } from "../../pipeline/tools/canonical-json.ts";
 import type { PublishedProfile } from "../wording/published-profile.ts";
 
@@ -13,9 +14,17 @@ export interface Engine {
   readonly createAnswerText: typeof createCheckText;
 }
 
-/** What is published by hash, where the command runs. Both throw if there is no such text, or if its bytes have another hash. */
+/** The profile or the engine that an answer names is not there, so that nothing is known about the answer. */
+export class AbsentError extends CommandError {}
+
+/** What is published by hash, where the command runs. Both reject with an AbsentError if there is nothing of that hash, or it is something else. */
 export interface Published {
-  readonly readProfile: (hash: string) => Promise<string>;
+  /** A profile whose content has its semantic hash, and whether the installation itself has it. */
+  readonly readProfile: (hash: string) => Promise<{
+    readonly profile: PublishedProfile;
+    readonly isReleasedHere: boolean;
+  }>;
+  /** An engine that the installation itself lists. */
   readonly loadEngine: (hash: string) => Promise<Engine>;
   /** The engine of the release of a profile, for answers of the time before they named it. */
   readonly engineOf: (profileHash: string) => string | undefined;
@@ -23,7 +32,7 @@ export interface Published {
 
 /** The profile and the engine that made an answer again, or why the answer is not proved. */
 export type Replayed =
-  | { readonly profile: string; readonly engine: string }
+  | { readonly profile: string; readonly engine: string; readonly isReleasedHere: boolean }
   /** Says nothing of the values of a draft. */
   | { readonly problem: string };
 
@@ -36,12 +45,11 @@ export async function replayAnswer(answerText: string, draftText: string, publis
   const wrongId = findWrongId(draft, answer);
   if (wrongId !== null) return { problem: wrongId };
   const { profile_artifact_hash, check } = answer.answer;
-  if (typeof profile_artifact_hash !== "string" || (check !== "lint" && check !== "prevalidation"))
+  if (!isHash(profile_artifact_hash) || (check !== "lint" && check !== "prevalidation"))
     return { problem: "the answer names no profile, as a brief one does not" };
   const named = answer.answer.engine_hash ?? published.engineOf(profile_artifact_hash);
-  if (typeof named !== "string") return { problem: "the answer names no engine, and its profile was never released" };
-  const profile = parseProfile(await published.readProfile(profile_artifact_hash));
-  if (profile === null) return { problem: "what the answer names as its profile is none" };
+  if (!isHash(named)) return { problem: "the answer names no engine, and its profile was never released" };
+  const { profile, isReleasedHere } = await published.readProfile(profile_artifact_hash);
   const engine = await published.loadEngine(named);
   const { profile_semantic_hash, profile_version } = profile.provenance;
   const hashes: AnswerHashes = { profile_artifact_hash, profile_semantic_hash, engine_hash: named };
@@ -50,9 +58,12 @@ export async function replayAnswer(answerText: string, draftText: string, publis
   const isOld = profile.rules_version === undefined;
   const given = isOld ? JSON.stringify(draft.request) : { value: draft.request };
   const limits = isOld ? [[]] : [[], [true]];
-  const made = limits.map((limit) => engine.createAnswerText(profile, hashes, ...limit)(given, check, draft.options));
+  const made = applying(profile_artifact_hash, () =>
+    limits.map((limit) => engine.createAnswerText(profile, hashes, ...limit)(given, check, draft.options)),
+  );
   const jsons = made.flatMap((one) => ("json" in one ? one.json : []));
-  if (jsons.includes(answer.json)) return { profile: `${profile.aliases[0]} ${profile_version}`, engine: named };
+  if (jsons.includes(answer.json))
+    return { profile: `${profile.aliases[0]} ${profile_version}`, engine: named, isReleasedHere };
   const [first] = jsons;
   return { problem: first === undefined ? "the draft or its options are not valid" : describeFirst(answer, first) };
 }
@@ -96,12 +107,15 @@ function readAnswer(text: string): RecordedAnswer | null {
   return { json: text.replace(line === undefined ? "" : ADDED, "").replace(/\n$/, ""), answer, id };
 }
 
-function parseProfile(text: string): PublishedProfile | null {
+// Nothing else is sent to a host.
+const isHash = (value: unknown): value is string => typeof value === "string" && /^sha256:[0-9a-f]{64}$/.test(value);
+
+/** What `work` makes of a profile. Throws an AbsentError where an engine cannot use what its hashes say is a profile. */
+function applying<T>(hash: string, work: () => T): T {
   try {
-    const value = JSON.parse(text) as PublishedProfile | null;
-    return value?.provenance === undefined ? null : value;
+    return work();
   } catch {
-    return null;
+    throw new AbsentError(`${hash} is not a profile that its engine can use`);
   }
 }
 

@@ -45,14 +45,15 @@ function readPersons(): readonly PersonClocks[] {
 /** The instants of the deadlines, by the identifier of the entry in the calendar. */
 const deadlinesOf = (persons: readonly PersonClocks[]): Record<string, string> =>
   Object.fromEntries(
-    persons.flatMap(({ clocks }, index) =>
+    persons.flatMap(({ id, clocks }) =>
       clocks.flatMap(({ clock_id, state, due }) =>
-        state === "due"
-          ? [[`${clock_id}.${index + 1}.${Date.parse(due as string)}@lexbind`, (due as string).replace("Z", ".000Z")]]
-          : [],
+        state === "due" ? [[`${clock_id}.${id}@lexbind`, (due as string).replace("Z", ".000Z")]] : [],
       ),
     ),
   );
+
+// What a terminal or a log reads as more than a text.
+const UNSAFE = /[^\P{Cc}\r\n]|[\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]|\r(?!\n)|^\s*::|##\[/mu;
 
 const persons = readPersons();
 const calendar = formatDeadlines(persons, Date.UTC(2026, 10, 25));
@@ -112,6 +113,31 @@ it("npm run clocks tells the clocks of each person, and rejects facts that are m
   expect(wrong).toMatchObject({ status: 2, stdout: "" });
   expect(wrong.stderr).toContain("persons[0].facts.aware_of_breach is not an instant");
   expect(wrong.stderr).not.toContain("CANARY");
+});
+
+it.each(["text", "json", "ics"])(
+  "npm run clocks writes names of persons as %s without what a terminal or a log reads as more",
+  async (format) => {
+    const file = join(folder, `hostile-${format}.json`);
+    const names = ["\u001b[31m\u202ex", "::error::\u0085x", "\r::error title=x::y", "\u2028##[error]x"];
+    const person = { kinds: ["controller"], facts: { aware_of_breach: "2026-11-20T09:00:00Z" } };
+    writeFileSync(file, JSON.stringify({ persons: names.map((name) => ({ ...person, name })) }));
+    const { status, stdout } = await runCommand("clocks", ["--facts", file, "--format", format]);
+    expect([status, stdout.length > 100]).toEqual([0, true]);
+    expect(stdout).not.toMatch(UNSAFE);
+    if (format === "json") expect(JSON.parse(stdout).persons.map(({ name }: PersonClocks) => name)).toEqual(names);
+  },
+);
+
+it("npm run clocks names wrong facts on a line each, with hostile names escaped", async () => {
+  const file = join(folder, "hostile.json");
+  writeFileSync(
+    file,
+    JSON.stringify({ persons: [{ kinds: ["controller"], facts: { "::error::\u001b": 1, "\u2028": 1 } }] }),
+  );
+  const { status, stderr } = await runCommand("clocks", ["--facts", file]);
+  expect([status, stderr.trimEnd().split("\n").length]).toEqual([2, 2]);
+  expect(stderr).not.toMatch(UNSAFE);
 });
 
 // As many persons as one file may have, because each process takes a second.

@@ -40,16 +40,47 @@ it("the text says on which fact it depends whether a duty without a period is ow
   );
 });
 
-it("in a calendar, the deadlines of another incident do not take the place of those of the first", () => {
-  const idsOf = (day: string): readonly string[] => {
-    const person = { kinds: ["controller"], facts: { aware_of_breach: `${day}T09:00:00Z` } };
-    const read = createReadIncident(board)({ persons: [person] });
-    if ("problems" in read) throw new Error(read.problems.join());
-    return formatDeadlines(read.persons, 0).match(/^UID:.*/gm) ?? [];
-  };
-  const [first, second] = [idsOf("2026-11-20"), idsOf("2026-11-23")];
-  expect([first.length > 0, first]).toEqual([true, idsOf("2026-11-20")]);
+/** The identifiers in the calendar of facts, unfolded. */
+function idsOf(...persons: readonly object[]): readonly string[] {
+  const read = createReadIncident(board)({ persons });
+  if ("problems" in read) throw new Error(read.problems.join());
+  return (
+    formatDeadlines(read.persons, 0)
+      .replaceAll("\r\n ", "")
+      .match(/^UID:.*/gm) ?? []
+  );
+}
+
+const FIRST = { kinds: ["controller"], facts: { aware_of_breach: "2026-11-20T09:00:00Z" } };
+const LATER = { ...FIRST, facts: { aware_of_breach: "2026-11-23T09:00:00Z" } };
+const named = { ...FIRST, name: "Bank A (fictional)" };
+const { classified_as_major: _, ...unclassified } = NIGHT.facts;
+const bank = { kinds: ["financial_entity", "controller"], name: "Bank A (fictional)" };
+const ofBank = { ...unclassified, ...FIRST.facts };
+
+it.each<[title: string, one: object, other: object]>([
+  ["another incident", FIRST, LATER],
+  ["another incident of the same person", named, { ...LATER, name: "Bank A (fictional)" }],
+  ["another firm at the same instant", named, { ...named, name: "Bank B (fictional)" }],
+  ["a firm without a name in another State", FIRST, { ...FIRST, options: { member_state: "AT" } }],
+  ["another incident by its reference", { ...named, incident: "1" }, { ...named, incident: "2" }],
+  ["another firm with the same reference", { ...named, incident: "1" }, { ...named, incident: "1", name: "B" }],
+])("in a calendar, the deadlines of %s do not take the place of the first ones", (_, one, other) => {
+  const [first, second] = [idsOf(one), idsOf(other)];
+  expect([first.length > 0, first, new Set(first).size]).toEqual([true, idsOf(one), first.length]);
   expect(first.filter((id) => second.includes(id))).toEqual([]);
+  expect(new Set(idsOf(one, other)).size).toBe(first.length + second.length);
+});
+
+it.each<[title: string, before: object, after: readonly object[]]>([
+  ["what was told later is added", { ...bank, facts: ofBank }, [{ ...bank, facts: { ...ofBank, ...NIGHT.facts } }]],
+  ["the State is added", named, [{ ...named, options: { member_state: "AT" } }]],
+  ["another person is put before it", named, [{ ...named, name: "Bank B (fictional)" }, named]],
+  ["the awareness is corrected under the same reference", { ...FIRST, incident: "1" }, [{ ...LATER, incident: "1" }]],
+])("in a calendar, updated facts of an incident and person replace its deadlines: %s", (_, before, after) => {
+  const [first, second] = [idsOf(before), idsOf(...after)];
+  expect(first.length).toBeGreaterThan(0);
+  expect(second).toEqual(expect.arrayContaining([...first]));
 });
 
 it.each([
@@ -79,4 +110,19 @@ it("facts with bank holidays as a list are told that options are texts", () => {
   expect(read).toEqual({
     problems: ["persons[0].options: expected an object with member_state, time_zone, bank_holidays, each a text"],
   });
+});
+
+// What a terminal, a log and a calendar read as more than a text.
+const HOSTILE = ["\u001b[31m", "::error::", "##[error]", "\r", "\u0085", "\u2028", "\u202e", "\n::error::", "\ud800"];
+const UNSAFE = /[^\P{Cc}\r\n]|[\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]|\r(?!\n)|^\s*::|##\[/mu;
+
+it("the name of a person is written in a text and in a calendar without what they read as more than a text", () => {
+  for (const [index, mark] of HOSTILE.entries())
+    for (const name of [`${mark}x`, `x${mark}`, `${"a".repeat(index + 40)}${mark}b`]) {
+      const read = createReadIncident(board)({ persons: [{ ...FIRST, name }] });
+      if ("problems" in read) throw new Error(read.problems.join());
+      expect(formatText(read.persons, board)).not.toMatch(UNSAFE);
+      expect(formatDeadlines(read.persons, 0)).not.toMatch(UNSAFE);
+      expect(formatText(read.persons, board)).toContain("x".repeat(Number(name.includes("x"))));
+    }
 });

@@ -20,7 +20,7 @@ const writeDrafts = (names: readonly string[], bodies: readonly string[]): void 
 /** Runs the command on files in the folder; its output goes to the file out.FORMAT. */
 const check = (format: string, ...names: readonly string[]) => {
   const command = `"$@" > out.${format}`;
-  const args = ["bash", process.execPath, ...PREVALIDATE, "--format", format, ...names];
+  const args = ["bash", process.execPath, ...PREVALIDATE, "--profile", "dora", "--format", format, ...names];
   const NODE_OPTIONS = `--max-old-space-size=${HEAP_MB} --import ${PEAK_REPORT}`;
   return run("bash", ["-c", command, ...args], { cwd: folder, env: { NODE_OPTIONS } });
 };
@@ -55,7 +55,9 @@ describe(`${DRAFTS} drafts in a folder`, () => {
 // What JUnit readers agree on: the attributes of each element (a question mark marks those that it may lack), and its children.
 const JUNIT: Readonly<Record<string, [attributes: string, children: RegExp]>> = {
   testsuites: ["name", /^(?:testsuite )*$/],
-  testsuite: ["name tests failures errors skipped time", /^(?:testcase )+(?:system-out )?$/],
+  testsuite: ["name tests failures errors skipped time", /^(?:properties )?(?:testcase )+(?:system-out )?$/],
+  properties: ["", /^(?:property )+$/],
+  property: ["name value", /^$/],
   testcase: ["classname name file line? time", /^(?:failure |error )?$/],
   failure: ["type message", /^$/],
   error: ["type message", /^$/],

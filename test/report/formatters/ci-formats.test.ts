@@ -104,7 +104,7 @@ it("each finding is an annotation at its line, of the kind that its severity has
   const lines = outputOf(formatGithub, [draftOf(text)]).split("\n");
   const row = text.split("\n").findIndex((line) => line.includes(`"${field}": null`)) + 1;
   const column = (text.split("\n")[row - 1] as string).indexOf("null") + 1;
-  const place = `file=drafts/a.json,line=${row},col=${column},title=${missing?.code}`;
+  const place = `file=drafts/a.json,line=${row},col=${column},title=${missing?.code} (closing)`;
   expect(lines).toContain(`::error ${place}::${missing?.message}`);
   const kinds = lines.flatMap((line) => /^::(\w+) /.exec(line)?.[1] ?? []);
   expect(new Set(kinds)).toEqual(new Set(["error", "warning"]));

@@ -154,7 +154,7 @@ describe.concurrent("several drafts", () => {
   it("prevalidate of several drafts prints the server's answers and errors as JSON, one per line", async () => {
     const files = ["ready.json", "blocked.json", "other.json", ...NOT_VALID];
     const bodies = await Promise.all(files.map((name) => served(name, "lint-report")));
-    const ended = await run(["--lint", "--format", "json", ...files]);
+    const ended = await run(["--profile", "dora", "--lint", "--format", "json", ...files]);
     expect(ended).toEqual({ status: 3, stdout: bodies.map((body) => `${body}\n`).join(""), stderr: "" });
   });
 

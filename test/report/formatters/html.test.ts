@@ -13,7 +13,12 @@ const requestOf = (profile: PublishedProfile, name: string) => structuredClone(e
 
 function draftOf(alias: string, request: object, mode?: Mode): CheckedDraft {
   const text = JSON.stringify(request);
-  return { name: `drafts/${alias}.json`, text, ...checkedBy(alias, text, mode, { member_state: "DE" }) };
+  return {
+    name: `drafts/${alias}.json`,
+    text,
+    profile: profileOf(alias),
+    ...checkedBy(alias, text, mode, { member_state: "DE" }),
+  };
 }
 
 /** The text of a record, without its elements. */
@@ -26,7 +31,7 @@ const textOf = (html: string): string =>
     .replaceAll("&amp;", "&");
 
 const closing = profileOf("closing");
-const CHECK = { profile: closing, parameters: { member_state: "DE" }, style: ".record { color: black }" };
+const CHECK = { parameters: { member_state: "DE" }, style: ".record { color: black }" };
 const htmlOf = (...results: CheckResult[]) => outputOf(formatHtml, results, CHECK);
 const ready = draftOf("closing", requestOf(closing, "ready"));
 
@@ -55,7 +60,7 @@ it("a record as HTML says of a value that is nested deeply that it is not printe
   const { damage_seen_at: _, ...report } = requestOf(closing, "ready").report;
   const deep = `${"[".repeat(50_000)}${"]".repeat(50_000)}`;
   const text = `{"report":${JSON.stringify(report).replace(/}$/, `,"damage_seen_at":${deep}}`)}}`;
-  const draft = { name: "deep.json", text, ...checkedBy("closing", text, "prevalidation") };
+  const draft = { name: "deep.json", text, profile: closing, ...checkedBy("closing", text, "prevalidation") };
   expect(textOf(htmlOf(draft))).toContain("not printed: nested too deeply");
 });
 
@@ -90,7 +95,7 @@ it("a record as HTML begins with what identifies the entity and the incident, an
 it("a record as HTML of a profile that names no such fields has all values in their order", () => {
   const works = profileOf("works-report");
   const draft = draftOf("works-report", requestOf(works, "ready"));
-  const text = textOf(outputOf(formatHtml, [draft], { profile: works }));
+  const text = textOf(outputOf(formatHtml, [draft]));
   expect(text).not.toContain("Entity and incident");
   const fields = works.fields as readonly { readonly data_field?: string; readonly title: string }[];
   const titles = fields.map(({ data_field, title }) => `${data_field} ${title}:`);

@@ -9,7 +9,7 @@ import { answerTo } from "../../engine/drafts.ts";
 /** A draft and the answer to it. */
 export const draftOf = (text: string, name = "drafts/a.json", check: Mode = "prevalidation"): CheckedDraft => {
   const answer = answerTo(text, check);
-  return { name, text, answer, failed: [], json: JSON.stringify(answer) };
+  return { name, text, profile: CLOSING, answer, failed: [], json: JSON.stringify(answer) };
 };
 
 /** A published profile with what a record and a test need. */
@@ -31,14 +31,9 @@ const CLOSING = profileOf("closing");
 export function outputOf(
   format: Formatter,
   results: readonly CheckResult[],
-  {
-    profile = CLOSING,
-    parameters = {},
-    style = "",
-    now = new Date(0),
-  }: { profile?: Published; parameters?: CheckParameters; style?: string; now?: Date } = {},
+  { parameters = {}, style = "", now = new Date(0) }: { parameters?: CheckParameters; style?: string; now?: Date } = {},
 ): string {
   const given = { version: "1.2.3", now, color: false, total: results.length };
-  const { start = "", add, end } = format({ ...given, profile, parameters, readStyle: () => style });
+  const { start = "", add, end } = format({ ...given, parameters, readStyle: () => style });
   return start + results.map((result) => add(result) ?? "").join("") + (end?.() ?? "");
 }

@@ -11,7 +11,7 @@ const now = new Date("2026-03-20T09:00:00Z");
 
 function draftOf(notification_made_at: unknown) {
   const text = JSON.stringify({ report: { ...BASE, notification_made_at } });
-  return { name: "a.json", text, ...checkedBy("gdpr-breach", text) };
+  return { name: "a.json", text, profile, ...checkedBy("gdpr-breach", text) };
 }
 
 const PASSED = "The deadline has passed";

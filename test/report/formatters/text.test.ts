@@ -54,10 +54,13 @@ it.each(DRAFTS)(
 );
 
 it("the report on a draft has words for a person in place of messages, but one line for each of several drafts", () => {
-  const drafts = [ATTENTION, READY].map((text) => ({ name: "draft.json", text, ...checkedBy("closing", text) }));
+  const drafts = [ATTENTION, READY].map((text) => ({
+    ...{ name: "draft.json", text, profile: PROFILE },
+    ...checkedBy("closing", text),
+  }));
   const words = createFindingWords(PROFILE, JSON_READER)(drafts[0]?.failed ?? []);
   expect(words).not.toEqual(drafts[0]?.answer.findings.map(({ message }) => message));
-  const outputs = [drafts.slice(0, 1), drafts].map((some) => outputOf(formatText, some, { profile: PROFILE }));
+  const outputs = [drafts.slice(0, 1), drafts].map((some) => outputOf(formatText, some));
   for (const word of words) expect(outputs.map((output) => output.includes(word))).toEqual([true, false]);
 });
 
@@ -202,7 +205,9 @@ it.each([
     "The deadline has passed; ready_for_preverification; 0 blocking, 0 attention, 1 info; due Tue 10 Mar 2026, 13:15 UTC",
   ],
   [NOW, readyWith({ damage_seen_at: null }), "blocked; 1 blocking, 0 attention, 0 info"],
-])("the line on one of several drafts has status, counts and deadline (%#)", (now, body, line) => {
+])("the line on one of several drafts has status, counts, deadline and profile (%#)", (now, body, line) => {
   const draft = { name: "draft.json", text: body, answer: answerTo(body, "prevalidation") };
-  expect(formatLine(draft, { now: new Date(now), profile: { ...PROFILE, clocks: [] } })).toBe(`draft.json: ${line}\n`);
+  expect(formatLine(draft, { now: new Date(now), profile: { ...PROFILE, clocks: [] } })).toBe(
+    `draft.json: ${line}; profile closing\n`,
+  );
 });

@@ -46,7 +46,7 @@ async function casesOf(versions: readonly Json[]): Promise<Case[]> {
   const cases: Case[] = [];
   for (let index = 0; cases.length < COUNT; index++) {
     const version = versions[index % versions.length];
-    const profile = JSON.parse(await published.readProfile(version.profile_artifact_hash));
+    const { profile }: Json = await published.readProfile(version.profile_artifact_hash);
     const engine = await published.loadEngine(version.engine_hash);
     const turn = Math.floor(index / versions.length);
     const { report, evidence_manifest = {} } = structuredClone(
@@ -161,7 +161,7 @@ it.each(FORMER_ANSWERS)(
   "the engine of its time gives the answer of %s to the example %s",
   async (name, example, expected) => {
     const version = events.find(({ alias, version }) => `${alias} ${version}` === name);
-    const profile = JSON.parse(await published.readProfile(version.profile_artifact_hash));
+    const { profile }: Json = await published.readProfile(version.profile_artifact_hash);
     const { createAnswerText } = await published.loadEngine(version.engine_hash);
     const { request } = profile.examples.find(({ name }: Json) => name === example);
     const answered = createAnswerText(profile, version)(JSON.stringify(request), "prevalidation");
@@ -222,9 +222,9 @@ describe("npm run replay", async () => {
     const fromHost = await runCommand("replay", [...strange("profile_artifact_hash"), "--from", `${origin}/`]);
     const engine = await runCommand("replay", [...strange("engine_hash"), "--from", `${origin}/`]);
     stop();
-    expect(profile).toMatchObject({ status: 2, stderr: expect.stringContaining("this installation has no profile") });
-    expect(fromHost).toMatchObject({ status: 1, stdout: "not proved: what the answer names as its profile is none\n" });
-    expect(engine).toMatchObject({ status: 2, stderr: expect.stringContaining("it is not run") });
+    expect(profile).toMatchObject({ status: 3, stderr: expect.stringContaining("this installation has no profile") });
+    expect(fromHost).toMatchObject({ status: 3, stderr: expect.stringContaining("is not JSON in UTF-8") });
+    expect(engine).toMatchObject({ status: 3, stderr: expect.stringContaining("it is not run") });
     expect(requests).toEqual([`/api/v1/by-hash/${unknown}`]);
   });
 
