@@ -4,6 +4,7 @@ import { readyRequest } from "../support.ts";
 import { browserMissing, type Page, visibleTextOf } from "./browser.ts";
 import {
   ATTENTION,
+  answer,
   BLOCKED,
   button,
   downloaded,
@@ -83,6 +84,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     const { page, json } = check;
     await json.fill(READY_TEXT);
     await dropFile(check, { name: "official.txt", bytes: ESAS_TEXT });
+    await answer(check, "Replace it");
     const losses = page.locator(".losses");
     await losses.waitFor();
     const words = await visibleTextOf(losses);
@@ -90,11 +92,12 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     expect(words).not.toContain("SECRET-7731");
     expect(await page.evaluate(() => document.activeElement?.className)).toContain("losses");
     const converted = await json.inputValue();
-    await button(check, "Go back to the previous draft").click();
+    await button(check, "Bring back the earlier draft").click();
     await losses.waitFor({ state: "detached" });
     expect(await json.inputValue()).toBe(READY_TEXT);
     await json.fill(ESAS_TEXT);
     await button(check, OPEN_TEXT).click();
+    await answer(check, "Replace it");
     await losses.waitFor();
     expect(await json.inputValue()).toBe(converted);
     await button(check, SAVE_ESAS).click();

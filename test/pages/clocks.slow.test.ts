@@ -168,7 +168,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     await page.keyboard.type(CLOUD);
     await press(page, /^Essential or important/, "Space");
     await type(page, /^Kinds of the entity/, "Cloud");
-    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
     await page.getByLabel("Name of the legal person").nth(1).focus();
     await press(page, /^It is right: Awareness of the significant incident/, "Enter");
 

@@ -34,6 +34,8 @@ export interface StepFacts {
   readonly type: ReportType | null;
   /** Where the report goes, in words for its reader; null if the profile does not say it. */
   readonly portal: string | null;
+  /** The field with the reference of the incident at the entity; null if there is none. */
+  readonly referenceField: string | null;
   /** Whether its report follows the one of the step before. */
   readonly follows: boolean;
 }
@@ -76,14 +78,22 @@ export function checkFactsOf(facts: PageFacts, step: StepFacts, profile: PagePro
   return { ...facts, ...step, profile, fields, sections: sectionsOf(fields, step.parts), options, citations, examples };
 }
 
-export const openDraftsOf = (facts: PageFacts, store: DraftStore<DraftContent>): OpenDrafts<DraftContent> =>
-  createOpenDrafts(store, facts.act, {
-    begin: (alias) => {
-      const text = emptyTextOf(stepOf(facts, alias));
-      return { text, parameters: {}, previous: null, submitted: null, opening: null };
-    },
+/** The drafts of the steps of an act, as this browser keeps them. */
+export function openDraftsOf(facts: PageFacts, store: DraftStore<DraftContent>): OpenDrafts<DraftContent> {
+  const begin = (alias: string): DraftContent => {
+    const text = emptyTextOf(stepOf(facts, alias));
+    return { text, parameters: {}, previous: null, submitted: null, opening: null };
+  };
+  for (const { alias } of facts.steps)
+    store.takeFormer({ act: facts.act, step: alias }, (kept) => {
+      const { text, parameters } = (kept ?? {}) as Partial<DraftContent>;
+      return typeof text === "string" ? { ...begin(alias), text, parameters: parameters ?? {} } : null;
+    });
+  return createOpenDrafts(store, facts.act, {
+    begin,
     isEmpty: ({ text, previous }, alias) => previous === null && text === emptyTextOf(stepOf(facts, alias)),
   });
+}
 
 /** What a step is opened with: another draft than its own, or a sentence. */
 export type Arrival = Replacement | Notice | null;
