@@ -47,6 +47,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     await waitForVerdict(check, NO_DRAFT);
     await button(check, OPEN_TEXT).click();
     await button(check, "Put its fields into report and load it").click();
+    await answer(check, "Replace it");
     await waitForVerdict(check, ATTENTION);
     expect(JSON.parse(await check.json.inputValue())).toEqual({ report });
   });
@@ -74,6 +75,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     expect(await section.count()).toBe(0);
     expect(await link("changed").count()).toBe(0);
     await previous(ESAS_TEXT);
+    await answer(check, "Replace it");
     await page.locator("#comparison-title", { hasText: "(0)" }).waitFor();
     await previous("[]");
     await page.locator('[role="alert"]', { hasText: "was not loaded" }).waitFor();
@@ -151,6 +153,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     await button(check, SAVE_ESAS).click();
     await downloaded(check, SAVE_PARTIAL_ESAS);
     await dropFile(check, { name: `${MARKUP}.json`, bytes: JSON.stringify({ ...JSON.parse(ESAS_TEXT), [MARKUP]: 1 }) });
+    await answer(check, "Replace it");
     await check.page.getByText("Converted from the ESAs' format").waitFor();
     expect([await harmOf(check), check.messages]).toEqual([[false, 0], []]);
   });

@@ -153,6 +153,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     await type(page, /^Awareness of the ICT-related incident/, "20.11.2026 19:40");
     await type(page, /^Classification of the incident/, "20.11.2026 21:00");
     await type(page, /^Type of the financial entity/, "credit institution");
+    await page.keyboard.press("Enter");
     await press(page, /^It is right: Awareness of the personal data breach/, "Enter");
     // Back to the act before: what was not confirmed is marked.
     await page

@@ -65,7 +65,7 @@ it.each<[text: string, labels: readonly string[]]>([
   ["de", ["Germany", "Denmark"]],
   ["is", ["Iceland"]],
   ["lt", ["Lithuania"]],
-  ["Deutschl", ["Germany"]],
+  ["Deutschland", ["Germany"]],
   ["Schweiz", []],
 ])("the text %j finds the States %j in this order", (text, labels) => {
   expect(findMatching(STATES, text).map(({ label }) => label)).toEqual(labels);

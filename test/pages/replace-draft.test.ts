@@ -1,7 +1,6 @@
 // Another draft in the place of the one on the page: what is asked, what can be brought back, and what earlier versions kept.
 import { expect, it } from "vitest";
 import {
-  type DraftContent,
   EMPTY_DRAFT,
   editDraft,
   isChange,
@@ -11,8 +10,6 @@ import {
   replaceDraft,
 } from "../../scripts/pages/check/state/draft.ts";
 import { nameOfDraft } from "../../scripts/pages/check/state/draft-name.ts";
-import { createDraftStore } from "../../scripts/pages/check/state/draft-store.ts";
-import { openDraftsOf } from "../../scripts/pages/check/state/step-facts.ts";
 import { OPTIONS, pageFacts } from "./check-page.ts";
 
 const REFERENCE = pageFacts().referenceField ?? "";
@@ -66,43 +63,6 @@ it("a draft is named by its reference, if it has one, and by the number of its v
   expect(nameOfDraft(facts, text({ a: 1 }))).toBe("1 value");
   expect(nameOfDraft({ ...facts, type: { fieldId: "a", codes: [] } }, text({ a: 1 }))).toBe("0 values");
   expect(nameOfDraft(facts, { text: "{" })).toBe("a text with errors in its JSON");
-});
-
-it("a draft that the browser kept before version 2.0 or under it is opened, and nothing of it is lost", () => {
-  const facts = pageFacts("dora-initial");
-  const text = '{"report":{"reporting_currency":"EUR"}}';
-  const newer = '{"report":{"reporting_currency":"SEK"}}';
-  const content = { parameters: { member_state: "AT" }, previous: null, submitted: null, opening: null };
-  const open = (stored: Map<string, string>) => {
-    const storage = {
-      length: 0,
-      key: (index: number) => [...stored.keys()][index] ?? null,
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => void stored.set(key, value),
-      removeItem: (key: string) => void stored.delete(key),
-    };
-    const store = createDraftStore<DraftContent>({
-      open: () => ({ ...storage, length: stored.size }),
-      tab: "t",
-      listen: () => {},
-    });
-    return openDraftsOf(facts, store);
-  };
-  const former = ["lexbind-draft-dora-initial", JSON.stringify({ text, parameters: content.parameters })] as const;
-  const present = [
-    [`lexbind:${facts.act}:kept`, ""],
-    [`lexbind:${facts.act}:draft:dora-initial`, `3-x ${JSON.stringify({ ...content, text: newer })}`],
-  ] as const;
-  const stored = new Map([former]);
-  const drafts = open(stored);
-  expect([drafts.isKept(), drafts.of("dora-initial")]).toMatchObject([true, { content: { ...content, text } }]);
-  expect([...stored.keys()]).not.toContain(former[0]);
-  expect(open(stored).of("dora-initial").content.text).toBe(text);
-  expect(open(new Map(present)).of("dora-initial").content.text).toBe(newer);
-  const both = open(new Map([former, ...present]));
-  expect(both.of("dora-initial").content.text).toBe(newer);
-  expect(both.earlierOf("dora-initial").map((draft) => draft.content.text)).toEqual([text]);
-  expect(open(new Map([[former[0], "{"]])).isKept()).toBe(false);
 });
 
 it("the draft that was blank is not offered again, and a notice without an offer goes with the next change", () => {

@@ -1,14 +1,12 @@
 // Which options of a list a text finds, and which one it names. Only a whole code or a whole name names an option: the first letters of a word
 // may be those of another option.
+import { LANGUAGES } from "../../../report/wording/month-names.ts";
 import { plain } from "../../../report/wording/words.ts";
 
 export interface Option {
   readonly code: string;
   readonly label: string;
 }
-
-/** The official languages of the Union. */
-const LANGUAGES = "bg cs da de el en es et fi fr ga hr hu it lt lv mt nl pl pt ro sk sl sv".split(" ");
 
 let languages: readonly Intl.DisplayNames[] = [];
 const knownNames = new Map<string, readonly string[]>();
@@ -42,10 +40,7 @@ export function findNamed(options: readonly Option[], text: string): Option | nu
   return null;
 }
 
-/**
- * The options to choose from: the one that the text names, then those whose label begins with it, then those with a word that does. If there
- * are none of these, the countries whose name in another language begins with it.
- */
+/** The options to choose from: the one that the text names, then those whose label begins with it, then those with a word that does. */
 export function findMatching(options: readonly Option[], text: string): readonly Option[] {
   const wanted = plain(text.trim());
   if (wanted === "") return options;
@@ -55,7 +50,5 @@ export function findMatching(options: readonly Option[], text: string): readonly
     if (plain(option.label).startsWith(wanted)) return 1;
     return plain(` ${option.label}`).includes(` ${wanted}`) ? 2 : null;
   };
-  const found = [0, 1, 2].flatMap((rank) => options.filter((option) => rankOf(option) === rank));
-  if (found.length > 0) return found;
-  return options.filter(({ code }) => countryNames(code).some((name) => name.startsWith(wanted)));
+  return [0, 1, 2].flatMap((rank) => options.filter((option) => rankOf(option) === rank));
 }

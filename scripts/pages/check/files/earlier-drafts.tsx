@@ -6,7 +6,7 @@ import type { OpenDrafts } from "../state/open-drafts.ts";
 export const keptWhere = (isKept: boolean): string =>
   isKept
     ? "in this browser until you discard it"
-    : "in this tab only: it is lost when the page is closed or loaded again. To keep it longer, choose “Keep the draft in this browser”";
+    : "in this tab only, until it is closed or loaded again, unless you choose “Keep the draft in this browser”";
 
 interface EarlierProps<Content> {
   readonly check: { readonly drafts: OpenDrafts<Content>; readonly alias: string };

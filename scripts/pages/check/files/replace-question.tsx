@@ -21,7 +21,7 @@ export function ReplaceQuestion({ check }: CheckProps) {
   };
   const other = isBlank(readDraft(question.text, options), options) ? "An empty draft" : "Another draft";
   return (
-    <dialog ref={dialog} class="stack question" aria-labelledby="question-title" onCancel={() => answer(false)}>
+    <dialog ref={dialog} class="notice stack" aria-labelledby="question-title" onCancel={() => answer(false)}>
       <h2 id="question-title">Replace this draft?</h2>
       <p>
         {other} will take the place of the draft on this page:{" "}

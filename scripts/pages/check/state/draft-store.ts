@@ -125,19 +125,6 @@ export function createDraftStore<Content>({ open, tab, listen }: StoreFacts) {
       isKept(place.act) && put(`${earlierPrefixOf(place)}${entry.revision}`, textOfEntry(entry)),
     removeEarlier: (place: Place, revision: string): void =>
       tryTo(() => open().removeItem(`${earlierPrefixOf(place)}${revision}`), undefined),
-    /**
-     * Takes over a draft as it was kept before version 2.0, with the choice to keep it: each step for itself. It stays where it is while the browser
-     * does not write. `contentOf` returns null for what is no draft.
-     */
-    takeFormer: (place: Place, contentOf: (kept: unknown) => Content | null): void => {
-      const key = `lexbind-draft-${place.step}`;
-      const content = contentOf(tryTo(() => JSON.parse(textOf(key) ?? "null"), null));
-      if (content === null || !put(choiceOf(place.act), "")) return;
-      const entry = { revision: revisionAfter(null), content };
-      const isFree = textOf(keyOf(place)) === null;
-      if (put(isFree ? keyOf(place) : `${earlierPrefixOf(place)}${entry.revision}`, textOfEntry(entry)))
-        tryTo(() => open().removeItem(key), undefined);
-    },
     /** Calls back after another tab has changed an entry of the act, or deleted them. */
     subscribe: (act: string, onChange: () => void): void =>
       listen((key) => (key === null || key.startsWith(prefixOf(act))) && onChange()),

@@ -12,7 +12,6 @@ export interface EarlierDraft<Content> extends Entry<Content> {
 export function createEarlierDrafts<Content>(store: DraftStore<Content>, act: string) {
   const drafts = new Map<string, readonly EarlierDraft<Content>[]>();
   const of = (step: string): readonly EarlierDraft<Content>[] => drafts.get(step) ?? [];
-  const all = () => [...drafts].flatMap(([step, list]) => list.map((draft) => ({ step, draft })));
   const isSame = (a: Content, b: Content): boolean => JSON.stringify(a) === JSON.stringify(b);
   const set = (step: string, list: readonly EarlierDraft<Content>[]): void => {
     drafts.set(
@@ -60,10 +59,12 @@ export function createEarlierDrafts<Content>(store: DraftStore<Content>, act: st
     },
     /** Whether closing the tab would lose one. */
     isUnsaved: (): boolean =>
-      all().some(({ step, draft }) => {
+      [...drafts].some(([step, list]) => {
         // The browser may have lost what it stored.
-        const isThere = store.readEarlier({ act, step }).some(({ revision }) => revision === draft.revision);
-        return !(draft.isStored && isThere);
+        const stored = store.readEarlier({ act, step });
+        const isThere = ({ revision, isStored }: EarlierDraft<Content>) =>
+          isStored && stored.some((entry) => entry.revision === revision);
+        return !list.every(isThere);
       }),
   };
 }

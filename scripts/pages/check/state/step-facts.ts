@@ -78,22 +78,14 @@ export function checkFactsOf(facts: PageFacts, step: StepFacts, profile: PagePro
   return { ...facts, ...step, profile, fields, sections: sectionsOf(fields, step.parts), options, citations, examples };
 }
 
-/** The drafts of the steps of an act, as this browser keeps them. */
-export function openDraftsOf(facts: PageFacts, store: DraftStore<DraftContent>): OpenDrafts<DraftContent> {
-  const begin = (alias: string): DraftContent => {
-    const text = emptyTextOf(stepOf(facts, alias));
-    return { text, parameters: {}, previous: null, submitted: null, opening: null };
-  };
-  for (const { alias } of facts.steps)
-    store.takeFormer({ act: facts.act, step: alias }, (kept) => {
-      const { text, parameters } = (kept ?? {}) as Partial<DraftContent>;
-      return typeof text === "string" ? { ...begin(alias), text, parameters: parameters ?? {} } : null;
-    });
-  return createOpenDrafts(store, facts.act, {
-    begin,
+export const openDraftsOf = (facts: PageFacts, store: DraftStore<DraftContent>): OpenDrafts<DraftContent> =>
+  createOpenDrafts(store, facts.act, {
+    begin: (alias) => {
+      const text = emptyTextOf(stepOf(facts, alias));
+      return { text, parameters: {}, previous: null, submitted: null, opening: null };
+    },
     isEmpty: ({ text, previous }, alias) => previous === null && text === emptyTextOf(stepOf(facts, alias)),
   });
-}
 
 /** What a step is opened with: another draft than its own, or a sentence. */
 export type Arrival = Replacement | Notice | null;
