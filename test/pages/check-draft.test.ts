@@ -8,16 +8,7 @@ import {
   readDraftFile,
 } from "../../scripts/pages/check/files/draft-file.ts";
 import { importTable } from "../../scripts/pages/check/files/import-table.ts";
-import {
-  type DraftReading,
-  EMPTY_DRAFT,
-  editDraft,
-  isBlank,
-  openDraft,
-  type Replacement,
-  readDraft,
-  replaceDraft,
-} from "../../scripts/pages/check/state/draft.ts";
+import { type DraftReading, EMPTY_DRAFT, isBlank, readDraft } from "../../scripts/pages/check/state/draft.ts";
 import { changeMember, type MemberChange, membersOf, wrapDraft } from "../../scripts/pages/check/state/draft-text.ts";
 import type { Engine } from "../../scripts/pages/check/state/engine.ts";
 import {
@@ -183,30 +174,4 @@ it("a file that is too large, or cannot be read, is rejected with a sentence of 
   expect(large).toMatchObject({ text: `“draft.json” was not loaded. ${words} The file has 50.0 MiB.` });
   const folder = await read("", { name: "x".repeat(300), arrayBuffer });
   expect(folder).toMatchObject({ text: expect.stringMatching(/^“x{80}…” was not loaded. It cannot be read/) });
-});
-
-const TEXT = '{"report":{"entity_legal_name":"x"}}';
-const AROUND = { previous: "{}", submitted: "2026-03-10T11:10:00Z", opening: 1 };
-const begun = openDraft({ ...AROUND, text: EMPTY_DRAFT, parameters: {} }, false, OPTIONS);
-const typed = editDraft(begun, TEXT, OPTIONS);
-const loaded = replaceDraft(typed, { text: "{}", previous: null, done: "Done." }, OPTIONS);
-
-it("the draft can be brought back after another one replaced it, also after further changes", () => {
-  expect(typed).toMatchObject({ text: TEXT, isUnsaved: true });
-  expect(loaded).toMatchObject({
-    ...AROUND,
-    text: "{}",
-    previous: null,
-    isUnsaved: false,
-    notice: { offer: { ...AROUND, text: TEXT, done: null } },
-  });
-  expect(editDraft(loaded, "{ }", OPTIONS).notice?.offer?.text).toBe(TEXT);
-  const back = replaceDraft(loaded, loaded.notice?.offer as Replacement, OPTIONS);
-  expect(back).toMatchObject({ ...AROUND, text: TEXT, notice: null });
-});
-
-it("the draft that was blank is not offered again, and a notice without an offer goes with the next change", () => {
-  const first = replaceDraft(begun, { text: TEXT, done: "Done." }, OPTIONS);
-  expect(first.notice).toEqual({ tone: "info", text: "Done." });
-  expect(editDraft(first, TEXT, OPTIONS).notice).toBeNull();
 });

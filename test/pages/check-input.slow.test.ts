@@ -4,6 +4,7 @@ import { readyRequest } from "../support.ts";
 import { browserMissing, type Page, visibleTextOf } from "./browser.ts";
 import {
   ATTENTION,
+  answer,
   BLOCKED,
   button,
   downloaded,
@@ -46,6 +47,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     await waitForVerdict(check, NO_DRAFT);
     await button(check, OPEN_TEXT).click();
     await button(check, "Put its fields into report and load it").click();
+    await answer(check, "Replace it");
     await waitForVerdict(check, ATTENTION);
     expect(JSON.parse(await check.json.inputValue())).toEqual({ report });
   });
@@ -73,6 +75,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     expect(await section.count()).toBe(0);
     expect(await link("changed").count()).toBe(0);
     await previous(ESAS_TEXT);
+    await answer(check, "Replace it");
     await page.locator("#comparison-title", { hasText: "(0)" }).waitFor();
     await previous("[]");
     await page.locator('[role="alert"]', { hasText: "was not loaded" }).waitFor();
@@ -83,6 +86,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     const { page, json } = check;
     await json.fill(READY_TEXT);
     await dropFile(check, { name: "official.txt", bytes: ESAS_TEXT });
+    await answer(check, "Replace it");
     const losses = page.locator(".losses");
     await losses.waitFor();
     const words = await visibleTextOf(losses);
@@ -90,11 +94,12 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     expect(words).not.toContain("SECRET-7731");
     expect(await page.evaluate(() => document.activeElement?.className)).toContain("losses");
     const converted = await json.inputValue();
-    await button(check, "Go back to the previous draft").click();
+    await button(check, "Bring back the earlier draft").click();
     await losses.waitFor({ state: "detached" });
     expect(await json.inputValue()).toBe(READY_TEXT);
     await json.fill(ESAS_TEXT);
     await button(check, OPEN_TEXT).click();
+    await answer(check, "Replace it");
     await losses.waitFor();
     expect(await json.inputValue()).toBe(converted);
     await button(check, SAVE_ESAS).click();
@@ -148,6 +153,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     await button(check, SAVE_ESAS).click();
     await downloaded(check, SAVE_PARTIAL_ESAS);
     await dropFile(check, { name: `${MARKUP}.json`, bytes: JSON.stringify({ ...JSON.parse(ESAS_TEXT), [MARKUP]: 1 }) });
+    await answer(check, "Replace it");
     await check.page.getByText("Converted from the ESAs' format").waitFor();
     expect([await harmOf(check), check.messages]).toEqual([[false, 0], []]);
   });

@@ -148,6 +148,16 @@ export const paste = ({ page }: OpenCheck, text: string): Promise<void> =>
 export const button = ({ page }: OpenCheck, name: string): Page =>
   page.getByRole("button", { name, exact: true }).first();
 
+/** Answers the question before another draft takes the place of the one on the page. */
+export const answer = (check: OpenCheck, words: "Replace it" | "Keep working on this draft"): Promise<void> =>
+  check.page.getByRole("dialog").getByRole("button", { name: words }).click();
+
+/** Starts over, and says that the draft is to be replaced. */
+export async function startOver(check: OpenCheck): Promise<void> {
+  await button(check, "Start over").click();
+  await answer(check, "Replace it");
+}
+
 /** Name and content of what a button offers to download. */
 export async function downloaded(check: OpenCheck, name: string): Promise<[name: string, content: string]> {
   const [download] = await Promise.all([check.page.waitForEvent("download"), button(check, name).click()]);

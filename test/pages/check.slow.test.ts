@@ -4,6 +4,7 @@ import { readyRequest } from "../support.ts";
 import { browserMissing, findAxeViolations, overflowOf, SCREENS, visibleTextOf } from "./browser.ts";
 import {
   ATTENTION,
+  answer,
   BLOCKED,
   button,
   choose,
@@ -130,6 +131,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
       expect([title, await overflowOf(check.page), await findAxeViolations(check.page)]).toEqual([title, 0, []]);
     }
     await dropFile(check, { name: "official.json", bytes: ESAS_TEXT });
+    await answer(check, "Replace it");
     await check.page.locator(".losses").waitFor();
     expect([await overflowOf(check.page), await findAxeViolations(check.page)]).toEqual([0, []]);
     expect(check.messages).toEqual([]);

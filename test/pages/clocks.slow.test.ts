@@ -153,6 +153,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     await type(page, /^Awareness of the ICT-related incident/, "20.11.2026 19:40");
     await type(page, /^Classification of the incident/, "20.11.2026 21:00");
     await type(page, /^Type of the financial entity/, "credit institution");
+    await page.keyboard.press("Enter");
     await press(page, /^It is right: Awareness of the personal data breach/, "Enter");
     // Back to the act before: what was not confirmed is marked.
     await page
@@ -168,7 +169,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     await page.keyboard.type(CLOUD);
     await press(page, /^Essential or important/, "Space");
     await type(page, /^Kinds of the entity/, "Cloud");
-    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
     await page.getByLabel("Name of the legal person").nth(1).focus();
     await press(page, /^It is right: Awareness of the significant incident/, "Enter");
 

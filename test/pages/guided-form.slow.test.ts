@@ -1,7 +1,7 @@
 // The form of the draft check in Chromium, as a person fills it in: the first screen, rows that appear, errors when asked, and what is read.
 import { describe, expect, it } from "vitest";
 import { browserMissing, overflowOf, type Page, visibleTextOf } from "./browser.ts";
-import { button, choose, type OpenCheck, openCheck, paste, READY_TEXT, reportOn } from "./check-page.ts";
+import { button, choose, type OpenCheck, openCheck, paste, READY_TEXT, reportOn, startOver } from "./check-page.ts";
 import { useSite } from "./use-site.ts";
 
 const CRITERIA = "classification_criteria_that_triggered_the_incident_report";
@@ -90,7 +90,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     await check.json.fill('{"report":{"preliminary_estimated_financial_amount":12000}}');
     await expect.poll(isOpen).toBe(true);
     await check.page.waitForTimeout(1000);
-    await button(check, "Start over").click();
+    await startOver(check);
     await expect.poll(isOpen, { timeout: 5000 }).toBe(false);
   });
 

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { exampleOf } from "../support.ts";
 import { browserMissing, type Page, settled } from "./browser.ts";
-import { button, type OpenCheck, openCheck } from "./check-page.ts";
+import { answer, button, type OpenCheck, openCheck, startOver } from "./check-page.ts";
 import { useSite } from "./use-site.ts";
 
 const NAME = "#input-name_of_the_entity_submitting_the_report";
@@ -145,11 +145,11 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
     const submitted = page.locator("#input-submitted-at");
     await check.json.fill(READY);
     await submitted.fill("10.03.2026 13:30");
-    await button(check, "Start over").click();
-    await button(check, "Go back to the previous draft").click();
+    await startOver(check);
+    await button(check, "Bring back the earlier draft").click();
     await submitted.waitFor();
     expect(await submitted.inputValue()).toBe("10.03.2026 13:30");
-    await button(check, "Start over").click();
+    await startOver(check);
     await check.json.fill(READY);
     await submitted.waitFor();
     expect(await submitted.inputValue()).toBe("");
@@ -164,6 +164,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
     await expect.poll(focused).toBe("field-reporting_currency");
     await check.json.fill(READY);
     await button(check, "Start over").press("Enter");
+    await answer(check, "Replace it");
     await expect.poll(focused).toBe("Open, save and import");
   });
 

@@ -184,9 +184,9 @@ export function createTypist(page: Page, timeZone = BERLIN): Typist {
     const labels = [value].flat().map((code) => options?.find((option) => option.code === code)?.label ?? "");
     if (await isLong(page, input)) {
       await tabTo(input);
-      for (const [index, label] of labels.entries()) {
-        if (index > 0) await press("Enter");
+      for (const label of labels) {
         await find(label);
+        await press("Enter");
       }
     } else if (Array.isArray(value) && options !== null) {
       const indexes = options.flatMap(({ code }, index) => (value.includes(code) ? index : []));

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { exampleOf } from "../support.ts";
 import { browserMissing, type Page, settled } from "./browser.ts";
-import { button, type OpenCheck, openCheck } from "./check-page.ts";
+import { button, type OpenCheck, openCheck, startOver } from "./check-page.ts";
 import { useSite } from "./use-site.ts";
 
 const NIGHT = { alias: "dora-major", timezoneId: "Europe/Berlin", now: "2026-03-10T20:30:00Z", isFolded: true };
@@ -152,7 +152,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
     await expect.poll(isAsked, { timeout: 8_000 }).toBe(true);
     expect(await opening.isChecked()).toBe(true);
     await page.locator(".files summary").click();
-    await button(check, "Start over").click();
+    await startOver(check);
     await expect.poll(() => opening.isChecked(), { timeout: 8_000 }).toBe(false);
   });
 

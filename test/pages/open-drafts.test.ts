@@ -1,88 +1,9 @@
 // Drafts in two tabs of a browser: whatever happens to them, no edit is lost without a word.
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { createDraftStore, type DraftStore } from "../../scripts/pages/check/state/draft-store.ts";
+import { createDraftStore } from "../../scripts/pages/check/state/draft-store.ts";
 import { createOpenDrafts, type OpenDrafts } from "../../scripts/pages/check/state/open-drafts.ts";
-
-const ACT = "act";
-const STEPS = ["first", "second"] as const;
-type Step = (typeof STEPS)[number];
-/** A draft is the edits that it has. */
-type Edits = readonly number[];
-
-const EMPTY = { begin: (): Edits => [], isEmpty: (edits: Edits) => edits.length === 0 };
-
-interface Tab {
-  drafts: OpenDrafts<Edits>;
-  /** Storage events that have not arrived yet. */
-  readonly events: (string | null)[];
-  hear: (key: string | null) => void;
-}
-
-/** A browser with one local storage and tabs, whose events arrive when the test says so. */
-function createBrowser() {
-  const stored = new Map<string, string>();
-  const tabs: Tab[] = [];
-  let hasRoom = true;
-  let count = 0;
-  const openStore = (tab: Tab): DraftStore<Edits> => {
-    const announce = (key: string | null) => {
-      for (const other of tabs) if (other !== tab) other.events.push(key);
-    };
-    count++;
-    return createDraftStore<Edits>({
-      tab: `t${count}`,
-      open: () => ({
-        length: stored.size,
-        key: (index) => [...stored.keys()][index] ?? null,
-        getItem: (key) => stored.get(key) ?? null,
-        setItem: (key, text) => {
-          if (!hasRoom) throw new Error("QuotaExceededError");
-          stored.set(key, text);
-          announce(key);
-        },
-        removeItem: (key) => {
-          stored.delete(key);
-          announce(key);
-        },
-      }),
-      listen: (onKey) => {
-        tab.hear = onKey;
-        return () => undefined;
-      },
-    });
-  };
-  const load = (tab: Tab) => {
-    tab.events.length = 0;
-    tab.drafts = createOpenDrafts(openStore(tab), ACT, EMPTY);
-  };
-  const openTab = (): Tab => {
-    const tab: Tab = { drafts: null as never, events: [], hear: () => undefined };
-    load(tab);
-    tabs.push(tab);
-    return tab;
-  };
-  return {
-    openTab,
-    load,
-    setRoom: (isThere: boolean) => {
-      hasRoom = isThere;
-    },
-    /** The user deletes the data of the site; tabs hear of it or not. */
-    wipe: (isAnnounced: boolean) => {
-      stored.clear();
-      if (isAnnounced) for (const { events } of tabs) events.push(null);
-    },
-    deliver: (tab: Tab) => {
-      for (const key of tab.events.splice(0)) tab.hear(key);
-    },
-    /** What a tab would show that is opened now. */
-    shown: (step: Step): Edits => {
-      const tab: Tab = { drafts: null as never, events: [], hear: () => undefined };
-      return createOpenDrafts(openStore(tab), ACT, EMPTY).of(step).content;
-    },
-  };
-}
+import { ACT, createBrowser, type Edits, EMPTY, STEPS, type Step, type Tab, twoTabs } from "./draft-tabs.ts";
 
 const tab = fc.nat(1);
 const step = fc.constantFrom(...STEPS);
@@ -93,6 +14,9 @@ const ACTIONS = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant("keep" as const), tab }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("take" as const), tab, step }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("keepMine" as const), tab, step }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("replace" as const), tab, step, isBlank: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("bringBack" as const), tab, step, which: fc.nat(3) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("discard" as const), tab, step, which: fc.nat(3) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("reload" as const), tab }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("delete" as const), tab }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("room" as const), isThere: fc.boolean() }) },
@@ -107,6 +31,11 @@ it("no edit is lost without a word, whatever two tabs, reloads and a lost or ful
       const entered = new Map<Step, number[]>(STEPS.map((step) => [step, []]));
       /** Edits that a user gave up, by an answer or a deletion. */
       const givenUp = new Set<number>();
+      const inBrowser = (step: Step): Edits => [...browser.shown(step), ...browser.earlier(step).flat()];
+      const inTab = ({ drafts }: Tab, step: Step): Edits => [
+        ...drafts.of(step).content,
+        ...drafts.earlierOf(step).flatMap(({ content }) => content),
+      ];
       const giveUp = (edits: Edits) => {
         for (const edit of edits) givenUp.add(edit);
       };
@@ -127,34 +56,43 @@ it("no edit is lost without a word, whatever two tabs, reloads and a lost or ful
             drafts.keep(true);
             break;
           case "take":
-            // The user sees both.
-            if (drafts.of(action.step).rival !== null) {
-              giveUp(drafts.of(action.step).content);
-              drafts.takeRival(action.step);
-            }
+            drafts.takeRival(action.step);
             break;
           case "keepMine":
-            giveUp(drafts.of(action.step).rival?.content ?? []);
             drafts.keepMine(action.step);
             break;
+          case "replace":
+            if (drafts.isAtRisk(action.step)) drafts.setAside(action.step, drafts.of(action.step).content);
+            if (!action.isBlank) entered.get(action.step)?.push(number);
+            drafts.put(action.step, action.isBlank ? [] : [number], !action.isBlank);
+            break;
+          case "bringBack":
+            drafts.bringBack(action.step, drafts.earlierOf(action.step)[action.which]?.revision ?? "");
+            break;
+          case "discard": {
+            const entry = drafts.earlierOf(action.step)[action.which];
+            giveUp(entry?.content ?? []);
+            drafts.discard(action.step, entry?.revision ?? "");
+            break;
+          }
           case "reload":
             // Otherwise the browser does not ask, and everything must be there again.
-            if (drafts.isUnsaved()) giveUp(STEPS.flatMap((step) => drafts.of(step).content));
+            if (drafts.isUnsaved()) giveUp(STEPS.flatMap((step) => inTab(tabs[action.tab] as Tab, step)));
             browser.load(tabs[action.tab] as Tab);
             break;
           case "delete":
-            giveUp(STEPS.flatMap((step) => browser.shown(step)));
+            giveUp(STEPS.flatMap(inBrowser));
             drafts.keep(false);
             break;
           case "room":
             browser.setRoom(action.isThere);
             break;
           case "wipe":
-            giveUp(STEPS.flatMap((step) => browser.shown(step)));
+            giveUp(STEPS.flatMap(inBrowser));
             browser.wipe(action.isAnnounced);
         }
         for (const step of STEPS) {
-          const found = new Set([...tabs.flatMap(({ drafts }) => drafts.of(step).content), ...browser.shown(step)]);
+          const found = new Set([...tabs.flatMap((tab) => inTab(tab, step)), ...inBrowser(step)]);
           const lost = entered.get(step)?.filter((edit) => !found.has(edit) && !givenUp.has(edit));
           expect(lost).toEqual([]);
         }
@@ -172,17 +110,6 @@ it("no edit is lost without a word, whatever two tabs, reloads and a lost or ful
 });
 
 type Differing = ReturnType<OpenDrafts<Edits>["of"]>;
-
-/** Two tabs that keep a draft of which both have seen the first edit. */
-function twoTabs() {
-  const browser = createBrowser();
-  const mine = browser.openTab();
-  mine.drafts.put("first", [1], true);
-  mine.drafts.keep(true);
-  const other = browser.openTab();
-  expect(other.drafts.of("first").content).toEqual([1]);
-  return { browser, mine, other };
-}
 
 it("a tab hears of a change in another one, and takes it or keeps its own", () => {
   for (const isTaken of [true, false]) {

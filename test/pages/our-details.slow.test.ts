@@ -29,6 +29,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     const typist = createTypist(page);
     await typist.tabTo("member-state");
     await typist.type("Germ");
+    await typist.press("Enter");
     for (const field of fields)
       if (field.id in report && field.id !== TYPE) await typist.enter(field, report[field.id], evidence[field.id]);
     await page.getByRole("button", { name: "Save the ESAs file" }).first().waitFor();

@@ -22,12 +22,15 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
   const kindsIn = async ({ json }: OpenCheck) => JSON.parse(await json.inputValue()).report[KINDS];
 
   it.each<[keys: string, state: string, what: string]>([
-    ["Fin Tab", "Finland", "takes the first match when it is left"],
-    ["fi Enter", "Finland", "takes it with Enter, whatever its case"],
+    ["Finland Tab", "Finland", "takes a whole name when it is left"],
+    ["fi Enter", "Finland", "takes the active option with Enter"],
     ["DE Tab", "Germany", "knows codes in capitals"],
-    ["de Tab", "Denmark", "prefers names to other codes"],
+    ["de Tab", "Germany", "knows them in small letters too"],
+    ["Deutschland Tab", "Germany", "knows names in the official languages"],
+    ["s Tab", "", "chooses nothing by the first letter of a name"],
+    ["Schweiz Tab", "", "chooses nothing by the name of another State"],
+    ["l ArrowDown Tab", "", "chooses no option that was not entered or clicked"],
     ["lat ArrowDown Escape Tab", "Austria", "keeps what was chosen on Escape"],
-    ["zzz Tab", "Austria", "keeps what was chosen if nothing begins like the text"],
     ["Delete Tab", "", "is empty once its text is removed"],
     ["ArrowDown ArrowDown Tab", "Austria", "changes nothing if the list was only read"],
     ["ArrowDown ArrowDown Enter", "Belgium", "begins at what is chosen, and goes down"],
@@ -44,7 +47,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     expect(await page.getByRole("listbox").count()).toBe(0);
   });
 
-  it("a long list says what is active, how it may be closed, and when nothing begins like the text", async () => {
+  it("a long list says what is active, how it may be closed, and when there are no matches", async () => {
     const { page } = await open();
     const state = input(page, STATE);
     await state.focus();
@@ -55,13 +58,35 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     await page.keyboard.press("ArrowUp");
     expect(await activeOf(page)).toBe("Luxembourg");
     await page.keyboard.type("zz");
-    await page.getByRole("status").filter({ hasText: "Nothing on the list begins like this." }).waitFor();
+    await page.getByRole("status").filter({ hasText: "No matches." }).waitFor();
     expect([await state.getAttribute("aria-expanded"), await activeOf(page)]).toEqual(["false", null]);
     await page.keyboard.press("Escape");
-    expect([await state.inputValue(), await page.getByText("Nothing on the list").count()]).toEqual(["Austria", 0]);
+    expect([await state.inputValue(), await page.getByText("No matches.").count()]).toEqual(["Austria", 0]);
   });
 
-  it("a long list of several codes is one stop of Tab: Enter adds and removes, leaving adds, a click on a choice removes it", async () => {
+  it("a text that names nothing leaves a State empty and several codes as they are, and says so until it is entered again", async () => {
+    const check = await open();
+    const { page } = check;
+    const said = page.getByText("is not the name or the code of an option");
+    await choose(page, STATE, "s");
+    await said.filter({ hasText: "“s” is not" }).filter({ hasText: "nothing was chosen" }).waitFor();
+    expect(await page.locator(`#${STATE}-hint`).innerText()).toContain("Choose it first");
+    await input(page, STATE).focus();
+    await page.keyboard.type("chweiz");
+    expect(await said.count()).toBe(0);
+    await page.keyboard.press("Tab");
+    await said.waitFor();
+    expect(await input(page, STATE).inputValue()).toBe("");
+    await choose(page, STATE, "Suomi");
+    await expect.poll(() => input(page, STATE).inputValue()).toBe("Finland");
+    expect(await said.count()).toBe(0);
+    await choose(page, `input-${KINDS}`, "credit_institution");
+    await choose(page, `input-${KINDS}`, "cred");
+    await said.filter({ hasText: "nothing was added" }).waitFor();
+    expect(await kindsIn(check)).toEqual(["credit_institution"]);
+  });
+
+  it("a long list of several codes is one stop of Tab: Enter adds and removes, a whole name adds, a click on a choice removes it", async () => {
     const check = await open();
     const { page } = check;
     await input(page, `input-${KINDS}`).focus();
@@ -74,7 +99,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     expect(await page.locator('[role="option"][aria-selected="true"]').count()).toBe(2);
     await page.keyboard.type("paym");
     await page.keyboard.press("Enter");
-    await page.keyboard.type("ins");
+    await page.keyboard.type("insurance and reinsurance undertaking");
     await page.keyboard.press("Tab");
     await expect.poll(() => kindsIn(check)).toHaveLength(2);
     const card = page.locator(`#field-${KINDS}`);
@@ -83,7 +108,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     await expect.poll(() => kindsIn(check)).toHaveLength(1);
     // What is chosen is not removed by typing it again.
     const [left] = await kindsIn(check);
-    await choose(page, `input-${KINDS}`, "ins");
+    await choose(page, `input-${KINDS}`, "insurance and reinsurance undertaking");
     expect(await kindsIn(check)).toEqual([left]);
   });
 

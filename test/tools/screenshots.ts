@@ -65,6 +65,7 @@ async function started({ site, look }: Round, now?: string): Promise<Page> {
   const { page } = await openInitial(site, { ...look, ...(now && { now }), before: async () => {} });
   await createTypist(page).tabTo("member-state");
   await page.keyboard.type("Germ");
+  await page.keyboard.press("Enter");
   return page;
 }
 

@@ -23,11 +23,12 @@ export async function readReference(root: string, sources = `${root}profiles-src
     engine,
     pageSources: new Map(
       profiles.map(({ files, clockPages }) => {
-        const { act_id, sections, stages_title, portal, asking } = files.profile.value;
+        const { act_id, sections, stages_title, portal, reference_field, asking } = files.profile.value;
         const authored = {
           ...(sections && { sections }),
           ...(stages_title !== undefined && { stages_title }),
           ...(portal !== undefined && { portal }),
+          ...(reference_field !== undefined && { reference_field }),
           ...(asking && { asking }),
         };
         return [act_id, { authored, clockPages, stage: stageOf(files) }];

@@ -5,7 +5,7 @@ import type { Profile } from "../../pipeline/model/model.ts";
 
 /** What pages show of a profile that profile.json does not contain. */
 interface PageSources extends Pick<Profile, "stage"> {
-  readonly authored: Pick<AuthoredProfile, "sections" | "stages_title" | "portal" | "asking">;
+  readonly authored: Pick<AuthoredProfile, "sections" | "stages_title" | "portal" | "reference_field" | "asking">;
   readonly clockPages: Profile["clockPages"];
 }
 

@@ -1,12 +1,15 @@
 // The page of every draft check: the draft, what can be done with the whole of it, and what came of it.
 import type { ComponentChildren } from "preact";
 import { IS_BUILD } from "./controls/values.ts";
+import { EarlierDrafts } from "./files/earlier-drafts.tsx";
 import { Files } from "./files/files.tsx";
+import { ReplaceQuestion } from "./files/replace-question.tsx";
 import { StoreNews } from "./files/stored-drafts.tsx";
 import { FieldPane } from "./form/field-pane.tsx";
 import { JsonPane, LossesView, NoticeView, Views } from "./panes.tsx";
 import { Record, type RecordProps } from "./result/record.tsx";
 import { Provenance, Result } from "./result/result.tsx";
+import { nameOfDraft } from "./state/draft-name.ts";
 
 /** What the kinds of draft checks have of their own, by its place. */
 interface DraftPageProps extends RecordProps {
@@ -37,6 +40,12 @@ export function DraftPage({ bar, links, aboveResult, form, belowForm, outline, .
             {links}
           </div>
           <NoticeView check={check} />
+          <EarlierDrafts
+            check={check}
+            nameOf={(content) => nameOfDraft(check, content)}
+            onBringBack={check.bringBack}
+          />
+          <ReplaceQuestion check={check} />
           <StoreNews check={check} />
           <LossesView check={check} />
           {aboveResult}

@@ -146,6 +146,7 @@ function factsOfStep(page: ProfilePage, type: ReportType | null, before: ReportT
     startUrl: asking === undefined ? null : to(pagesOf(asking.starts.profile).check),
     type,
     portal: profile.authored.portal ?? null,
+    referenceField: profile.authored.reference_field ?? null,
     follows: before !== undefined && isFollowing(before, type, profile.authored.unchanging_fields),
   };
 }

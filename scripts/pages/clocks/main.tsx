@@ -7,6 +7,7 @@ import { createReadIncident } from "../../report/board/read-board.ts";
 import { Time } from "../check/controls/read-controls.tsx";
 import { QuietButton } from "../check/controls/text-control.tsx";
 import { localZone, stateIn } from "../check/controls/values.ts";
+import { EarlierDrafts } from "../check/files/earlier-drafts.tsx";
 import { StoreNews } from "../check/files/stored-drafts.tsx";
 import { useNow, useWindowEvents } from "../check/state/browser.ts";
 import { createDraftStore, localDrafts } from "../check/state/draft-store.ts";
@@ -87,6 +88,14 @@ function ClocksApp({ board, drafts }: PageProps) {
   return (
     <div class="stack">
       <StoreNews check={{ drafts, alias: STEP }} />
+      <EarlierDrafts
+        check={{ drafts, alias: STEP }}
+        nameOf={(persons) => persons.map(({ name }, index) => name || `Person ${index + 1}`).join(", ")}
+        onBringBack={(revision) => {
+          drafts.bringBack(STEP, revision);
+          countLoad(null);
+        }}
+      />
       <form class="stack no-print" onSubmit={(event) => event.preventDefault()}>
         <h2>Who is concerned</h2>
         {incident.map((person, index) => (

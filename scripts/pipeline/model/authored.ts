@@ -219,6 +219,8 @@ export interface AuthoredProfile extends FormSections {
   readonly unchanging_fields?: readonly string[];
   /** Where the report goes, and how: for readers of its page. */
   readonly portal?: string;
+  /** The field with the reference that the entity gave the incident, by which its page names a draft. */
+  readonly reference_field?: string;
   readonly not_covered: readonly string[];
   readonly clocks?: readonly string[];
   /** The field, or `previous_submitted_at`, that has each fact which the clocks name. */

@@ -1,8 +1,7 @@
 // Compares a report on an incident with the one that was submitted before it: which rows changed, without any value.
-import stringify from "fast-json-stable-stringify";
 import type { Finding } from "../../../server/engine/answer.ts";
 import { presenceOf } from "../../../server/engine/presence.ts";
-import type { DraftRequest } from "../../../server/engine/request.ts";
+import { type DraftRequest, isObject } from "../../../server/engine/request.ts";
 import type { RuleSetField } from "../../../server/engine/rule-set.ts";
 import { valueAt } from "../esas/pointers.ts";
 import { forPeople } from "../wording/field-types.ts";
@@ -61,8 +60,12 @@ function changeOf(
 /** A text that is the same for values with the same meaning: an instant in any form, a list of texts in any order. */
 function comparable(value: unknown, type: RuleSetField["field_type"]): string {
   const { meaning } = forPeople({ type });
-  return stringify(meaning === undefined ? value : meaning(value));
+  return JSON.stringify(meaning === undefined ? value : meaning(value), inOrder);
 }
+
+/** Writes the members of an object by name: their order means nothing. */
+const inOrder = (_: string, value: unknown): unknown =>
+  isObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => Number(a > b) - Number(a < b))) : value;
 
 const findingOf = ({ field_id, title, change }: ReportChange): Finding => ({
   code: "changed_since_previous",

@@ -1,9 +1,9 @@
 // Names of months in the languages of the Union, as Intl has them.
 import { plain } from "./words.ts";
 
-// Official languages, and English and German first: what they call a month needs no comparison with the others. Austria has its own
+// The official languages of the Union, English and German first: what they call a month needs no comparison with the others. Austria has its own
 // name for January.
-const LANGUAGES = "en de de-AT bg cs da el es et fi fr ga hr hu it lt lv mt nl pl pt ro sk sl sv".split(" ");
+export const LANGUAGES = "en de de-AT bg cs da el es et fi fr ga hr hu it lt lv mt nl pl pt ro sk sl sv".split(" ");
 const FIRST = 3;
 
 /** The names of a month in a language: alone, and as it is beside a day. */

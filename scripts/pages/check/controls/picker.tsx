@@ -1,16 +1,11 @@
-// Choices from a list. A long one is a text that filters it, with one stop of the Tab key for one code or several: a combobox with automatic
-// selection, as in the ARIA Authoring Practices Guide.
+// Choices from a list. A long one is a text that filters it, with one stop of the Tab key for one code or several: a combobox, as in the ARIA
+// Authoring Practices Guide. Enter or a click chooses an option; a text that is left chooses the option that it names, if there is one.
 import type { TargetedKeyboardEvent } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { plain } from "../../../report/wording/words.ts";
 import { Options } from "../../site/elements.tsx";
+import { findMatching, findNamed, type Option } from "./option-search.ts";
 import { QuietButton } from "./text-control.tsx";
 import { IS_BUILD } from "./values.ts";
-
-interface Option {
-  readonly code: string;
-  readonly label: string;
-}
 
 // More than one sees at a glance.
 const MANY = 8;
@@ -65,16 +60,8 @@ interface PickerProps extends ListProps {
   readonly onPick: (code: string) => void;
 }
 
-/** The options that fit a text: the one with it as code, then those that begin with it, then those with a word that does. */
-function matching(options: readonly Option[], text: string): readonly Option[] {
-  const wanted = plain(text.trim());
-  const rankOf = ({ code, label }: Option) => {
-    if (code === text.trim()) return 0;
-    if (plain(label).startsWith(wanted)) return 1;
-    return plain(code) === wanted || plain(` ${label}`).includes(` ${wanted}`) ? 2 : null;
-  };
-  return [0, 1, 2].flatMap((rank) => options.filter((option) => rankOf(option) === rank));
-}
+/** How much of a text that names no option the page repeats. */
+const MAX_REPEATED = 40;
 
 export function Picker({ id, options, likely, chosen, isMulti, onPick, ...state }: PickerProps) {
   const { disabled, required, isInvalid, describedBy } = state;
@@ -82,9 +69,11 @@ export function Picker({ id, options, likely, chosen, isMulti, onPick, ...state 
   const [typed, setTyped] = useState<string | null>(null);
   // The option that Enter chooses, -1 for none of those that are shown; null while the list is closed.
   const [at, setAt] = useState<number | null>(null);
+  // The text that was left without naming an option; null once something else was typed or chosen.
+  const [unknown, setUnknown] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const ordered = [true, false].flatMap((isLikely) => options.filter(({ code }) => likely.includes(code) === isLikely));
-  const shown = matching(ordered, typed ?? "");
+  const shown = findMatching(ordered, typed ?? "");
   const isOpen = at !== null && shown.length > 0;
   const label = options.find(({ code }) => !isMulti && code === chosen[0])?.label ?? "";
   // Before the list is seen, so that no option moves away from under a finger.
@@ -94,6 +83,7 @@ export function Picker({ id, options, likely, chosen, isMulti, onPick, ...state 
   const pick = ({ code }: Option) => {
     onPick(code);
     setTyped(null);
+    setUnknown(null);
     setAt(isMulti ? ordered.findIndex((option) => option.code === code) : null);
   };
   const move = (step: 1 | -1) => {
@@ -114,14 +104,18 @@ export function Picker({ id, options, likely, chosen, isMulti, onPick, ...state 
     setTyped(null);
     setAt(null);
   };
-  /** What was typed counts without Enter too. Leaving adds to several codes, and removes none. */
+  /** A text that names no option leaves one code empty, and adds nothing to several. Leaving removes none of several. */
   const leave = (text: string) => {
-    const best = text === typed && at !== null ? shown[at] : matching(ordered, text)[0];
-    if (text.trim() === "" && label !== "") onPick("");
-    else if (text.trim() !== "" && text !== label && best !== undefined && !chosen.includes(best.code))
-      onPick(best.code);
     close();
+    if (text === label) return;
+    const code = findNamed(ordered, text)?.code ?? "";
+    if (code === "" && text.trim() !== "") setUnknown(text.trim().slice(0, MAX_REPEATED));
+    if (isMulti ? code !== "" && !chosen.includes(code) : code !== (chosen[0] ?? "")) onPick(code);
   };
+  const note =
+    unknown !== null
+      ? `“${unknown}” is not the name or the code of an option, so nothing was ${isMulti ? "added" : "chosen"}. Choose one from the list.`
+      : shown.length === 0 && "No matches.";
   return (
     <div class="stack is-tight">
       <div class="picker">
@@ -139,9 +133,10 @@ export function Picker({ id, options, likely, chosen, isMulti, onPick, ...state 
           aria-activedescendant={isOpen && at >= 0 ? `${id}-option-${at}` : undefined}
           aria-required={required}
           aria-invalid={isInvalid}
-          aria-describedby={`${describedBy} ${id}-chosen`}
+          aria-describedby={`${describedBy} ${id}-chosen ${id}-note`}
           onInput={({ currentTarget: { value } }) => {
             setTyped(value);
+            setUnknown(null);
             setAt(value.trim() === "" ? -1 : 0);
           }}
           onKeyDown={press}
@@ -175,8 +170,8 @@ export function Picker({ id, options, likely, chosen, isMulti, onPick, ...state 
           </div>
         )}
       </div>
-      <p class="hint" role="status">
-        {shown.length === 0 && "Nothing on the list begins like this."}
+      <p class="hint" role="status" id={`${id}-note`}>
+        {note}
       </p>
       <p class="row" id={`${id}-chosen`}>
         {isMulti &&

@@ -53,7 +53,7 @@ export function useTyped(
 interface QuietProps extends ButtonHTMLAttributes {
   readonly label: string;
   /** What it is about, where several buttons have this label. */
-  readonly of?: string;
+  readonly of?: string | undefined;
 }
 
 export const QuietButton = ({ label, of, ...attributes }: QuietProps) => (

@@ -60,6 +60,7 @@ export async function readDraftFile(file: DraftFile, facts: FileFacts): Promise<
     return {
       text: fillText(facts.draft, facts.profile, details),
       done: `${done} It fills in what the draft leaves empty.`,
+      madeFrom: facts.draft,
     };
   const problem = problemOf(service, text);
   if (reading?.kind === "bare")

@@ -97,7 +97,12 @@ export function importTable(table: string, draft: string, facts: ImportFacts): R
     ({ reasons }) => reasons.length > 0,
   );
   const done = `Values were taken from the table: ${taken.length}.`;
-  return { text, done, losses: { from: "table", isComplete: left.length === 0, sections, closing: "" } };
+  return {
+    text,
+    done,
+    madeFrom: draft,
+    losses: { from: "table", isComplete: left.length === 0, sections, closing: "" },
+  };
 }
 
 /** A table of all fields with an empty second column. A row number alone would become a number or a date in a spreadsheet. */

@@ -37,5 +37,5 @@ export function fillIn({ text, profile, details, report }: FilledFacts) {
   const titles = profile.fields.filter(({ field_id }) => field_id in valuesFor(profile, details, report));
   if (titles.length === 0) return null;
   const done = `Filled in from our details: ${titles.map(({ title }) => title).join(", ")}.`;
-  return { text: fillText(text, profile, details), done, isUnsaved: false };
+  return { text: fillText(text, profile, details), done, madeFrom: text };
 }

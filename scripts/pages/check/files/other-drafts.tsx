@@ -41,7 +41,7 @@ export function OtherDrafts({ check }: CheckProps) {
   if (kept.length === 0) return null;
   const put = (facts: readonly TakenFact[], done: string) => {
     const values = facts.map(({ field, value }) => [field.field_id, value] as const);
-    check.replace({ text: putValues(form.text, profile, values), done, isUnsaved: true });
+    check.replace({ text: putValues(form.text, profile, values), done, isUnsaved: true, madeFrom: form.text });
   };
   const take = (from: KeptDraft) => {
     const found = takeFacts(sameFacts, from, { profile: alias, report: reportOf(form) });

@@ -24,7 +24,7 @@ export function Form({ check, parts }: FormProps) {
           <p>The form is paused, because the JSON is not a draft. It shows the last draft and changes nothing.</p>
           <QuietButton
             label="Go back to that draft"
-            onClick={() => check.replace({ text: check.form.text, done: null })}
+            onClick={() => check.replace({ text: check.form.text, done: null, madeFrom: check.text })}
           />
         </div>
       )}

@@ -46,6 +46,7 @@ export function startedArrival(
     text: putValues(content.text, profile, added),
     parameters: { ...given, ...content.parameters, ...(state !== null && { member_state: state }) },
     isUnsaved: true,
+    madeFrom: content.text,
   };
   const { what } = started;
   if (isBlank(reading, options)) return { ...begun, isNew: true, done: `The ${what} before are in the draft.` };
@@ -106,6 +107,7 @@ export function houseRows(step: Pick<CheckFacts, "profile" | "type" | "sections"
   }
   const offer = {
     label: "Take the rows on the incident too",
+    madeFrom: text,
     text: asNextReport(step, earlier).text,
     done: "All rows were taken.",
   };
@@ -136,5 +138,12 @@ export function firstDraft({ facts: { profile, options }, state, details, arrive
   if (filled === null) return arrived && { ...arrived, parameters };
   const { member_state = textOf(details?.member_state) ?? state.parameters.member_state } = arrived?.parameters ?? {};
   const done = arrived?.done == null ? filled.done : `${arrived.done} ${filled.done}`;
-  return { isUnsaved: false, ...arrived, text: filled.text, done, parameters: { ...parameters, member_state } };
+  return {
+    isUnsaved: false,
+    madeFrom: state.text,
+    ...arrived,
+    text: filled.text,
+    done,
+    parameters: { ...parameters, member_state },
+  };
 }

@@ -15,7 +15,9 @@ import {
   EMPTY_DRAFT,
   editDraft,
   isBlank,
+  isChange,
   openDraft,
+  presentDraft,
   type Replacement,
   readDraft,
   replaceDraft,
@@ -43,6 +45,8 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
   const [tooLarge, setTooLarge] = useState<string | null>(null);
   const [view, setView] = useState<"Form" | "JSON">("Form");
   const [details, setDetails] = useState(keptDetails);
+  // The draft that takes the place of this one if the user of the page says so.
+  const [question, setQuestion] = useState<Replacement | null>(null);
   const { text, reading, previous } = state;
   const parameters = useMemo(() => withZone({ profile, parameters: state.parameters }), [state.parameters]);
   // For what a card can do that was not drawn again since.
@@ -65,11 +69,19 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
   const warn = (text: string) => set({ notice: { tone: "attention", text } });
   const edit = (change: (text: string) => string) =>
     setState((current) => editDraft(current, change(current.text), options));
-  const replace = (replacement: Replacement) => {
+  const replaceNow = (replacement: Replacement) => {
     setState((current) => replaceDraft(current, replacement, options));
     setLoadCount((count) => count + 1);
     shown.reset();
   };
+  /** Another draft takes the place of this one after its user has said so, if this one would be lost. */
+  const replace = (replacement: Replacement) => {
+    const { current } = latest;
+    const isLost = !isBlank(readDraft(presentDraft(current), options), options) && drafts.isAtRisk(alias);
+    if (isLost && !isChange(current, replacement)) setQuestion(replacement);
+    else replaceNow(replacement);
+  };
+  const setAside = () => drafts.setAside(alias, { ...contentOf(latest.current), text: presentDraft(latest.current) });
   /** What an import adds to, and how it reads dates without a zone. */
   const importFacts = (isAdded: boolean) => ({
     ...facts,
@@ -109,7 +121,12 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
     () =>
       drafts.subscribe((taken) => {
         if (taken === alias)
-          replace({ ...drafts.of(alias).content, done: "The draft of the other tab was taken.", isUnsaved: true });
+          replaceNow({
+            ...drafts.of(alias).content,
+            done: "The draft of the other tab was taken.",
+            isUnsaved: true,
+            isBeforeKept: true,
+          });
         // What the drafts say of themselves is drawn again.
         set({});
       }),
@@ -148,7 +165,22 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
   return {
     ...{ ...facts, ...checked, ...state, ...shown, parameters, answered, findings, needs: needs.current },
     ...{ view, setView, tooLarge, checkCount, loadCount, drafts, tour, load, details, setDetails, now, change },
-    ...{ set, setParameters, warn, edit, replace, go, openFile, continueFrom, readInto },
+    ...{ set, setParameters, warn, edit, replace, go, openFile, continueFrom, readInto, question },
+    /** Whether the draft that waits takes the place of this one, which is then an earlier draft. */
+    answerQuestion: (isYes: boolean) => {
+      setQuestion(null);
+      if (!isYes || question === null) return;
+      setAside();
+      replaceNow({ ...question, isBeforeKept: true });
+    },
+    /** Takes an earlier draft in the place of this one, which is then an earlier draft if it would be lost. */
+    bringBack: (revision: string) => {
+      const isBeforeKept = drafts.isAtRisk(alias);
+      if (isBeforeKept) setAside();
+      drafts.bringBack(alias, revision);
+      const { content } = drafts.of(alias);
+      replaceNow({ ...content, done: "The earlier draft is back.", isUnsaved: true, isBeforeKept });
+    },
     /** Shows all findings, and moves the focus to them. */
     checkNow: () => {
       shown.showAll();

@@ -1,5 +1,6 @@
 // Drafts in the local storage of this browser, for all pages of this site in all tabs. An act is kept as a whole or not at all, by its user's
-// choice; each of its steps has an entry of its own. No entry takes the place of one that its writer has not seen.
+// choice; each of its steps has an entry of its own. No entry takes the place of one that its writer has not seen. Drafts that others took the
+// place of have entries of their own beside it, one each.
 
 /** The part of `Storage` that the store needs. Any call may throw: a browser may forbid storage, or have no room left. */
 export type StorageLike = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
@@ -38,6 +39,7 @@ interface StoreFacts {
 
 const prefixOf = (act: string): string => `lexbind:${act}:`;
 const keyOf = ({ act, step }: Place): string => `${prefixOf(act)}draft:${step}`;
+const earlierPrefixOf = ({ act, step }: Place): string => `${prefixOf(act)}earlier:${step}:`;
 const choiceOf = (act: string): string => `${prefixOf(act)}kept`;
 
 const keysOf = (storage: StorageLike): string[] =>
@@ -45,6 +47,9 @@ const keysOf = (storage: StorageLike): string[] =>
 
 /** An entry begins with its revision, so that a write need not read all of the one before. */
 const revisionOf = (text: string): string => text.slice(0, Math.max(0, text.indexOf(" ")));
+
+/** The first part of a revision: how many were written before. */
+export const numberOf = (revision: string): number => Number.parseInt(revision, 10);
 
 function readEntry<Content>(text: string | null): Entry<Content> | null {
   if (text === null) return null;
@@ -56,6 +61,9 @@ function readEntry<Content>(text: string | null): Entry<Content> | null {
     return null;
   }
 }
+
+const textOfEntry = <Content>({ revision, content }: Entry<Content>): string =>
+  `${revision} ${JSON.stringify(content)}`;
 
 export function createDraftStore<Content>({ open, tab, listen }: StoreFacts) {
   const tryTo = <Result>(use: () => Result, otherwise: Result): Result => {
@@ -71,6 +79,7 @@ export function createDraftStore<Content>({ open, tab, listen }: StoreFacts) {
       open().setItem(key, text);
       return true;
     }, false);
+  const revisionAfter = (seen: string | null): string => `${numberOf(seen ?? "0") + 1}-${tab}`;
   const isKept = (act: string): boolean => textOf(choiceOf(act)) !== null;
   return {
     /** Whether the user chose to keep the drafts of an act. */
@@ -100,9 +109,22 @@ export function createDraftStore<Content>({ open, tab, listen }: StoreFacts) {
         const entry = readEntry<Content>(current);
         if (entry !== null) return { kind: "changed", entry };
       }
-      const revision = `${Number.parseInt(seen ?? "0", 10) + 1}-${tab}`;
-      return put(key, `${revision} ${JSON.stringify(content)}`) ? { kind: "written", revision } : { kind: "failed" };
+      const revision = revisionAfter(seen);
+      return put(key, textOfEntry({ revision, content })) ? { kind: "written", revision } : { kind: "failed" };
     },
+    /** A revision that no other tab writes, after one that was seen. */
+    revisionAfter,
+    /** The drafts of a step that others took the place of, in no order. */
+    readEarlier: (place: Place): readonly Entry<Content>[] =>
+      tryTo(() => {
+        const keys = keysOf(open()).filter((key) => key.startsWith(earlierPrefixOf(place)));
+        return keys.flatMap((key) => readEntry<Content>(textOf(key)) ?? []);
+      }, []),
+    /** Keeps such a draft; false if the act is not kept, or the browser did not write. */
+    writeEarlier: (place: Place, entry: Entry<Content>): boolean =>
+      isKept(place.act) && put(`${earlierPrefixOf(place)}${entry.revision}`, textOfEntry(entry)),
+    removeEarlier: (place: Place, revision: string): void =>
+      tryTo(() => open().removeItem(`${earlierPrefixOf(place)}${revision}`), undefined),
     /** Calls back after another tab has changed an entry of the act, or deleted them. */
     subscribe: (act: string, onChange: () => void): void =>
       listen((key) => (key === null || key.startsWith(prefixOf(act))) && onChange()),

@@ -92,6 +92,13 @@ export interface Replacement extends Partial<DraftContent> {
   readonly isUnsaved?: boolean;
   /** What else can be loaded in its place. */
   readonly offer?: Offer;
+  /**
+   * The text of the draft that it was made from. While that is the draft of the page, it is only changed, which the notice undoes; otherwise another
+   * draft takes its place, and the page asks.
+   */
+  readonly madeFrom?: string;
+  /** Whether the draft before it is an earlier one now, which the page shows. */
+  readonly isBeforeKept?: boolean;
   /** Whether the draft begins with it, so that our details may fill in what it leaves empty. */
   readonly isNew?: true;
 }
@@ -141,17 +148,31 @@ export function editDraft(state: DraftState, text: string, options: ReadingOptio
   return { ...state, text, reading, form, notice, isUnsaved: !isBlank(reading, options) };
 }
 
-/** The state after another draft was loaded, with an offer to go back to this one. What is not said of the other one stays. */
+/** The draft that another one would take the place of: other JSON than a draft came from elsewhere, and the form still shows the draft. */
+export const presentDraft = ({ text, reading, form }: Pick<DraftState, "text" | "reading" | "form">): string =>
+  reading.kind === "draft" || reading.kind === "broken" ? text : form.text;
+
+/** Whether a replacement only changes the draft: it was made from it, and nothing was entered since. */
+export const isChange = ({ text, form }: Pick<DraftState, "text" | "form">, { madeFrom }: Replacement): boolean =>
+  madeFrom === text || madeFrom === form.text;
+
+/**
+ * The state after another draft was loaded, with an offer to go back to this one, unless this one is kept as an earlier draft. What is not said
+ * of the other one stays.
+ */
 export function replaceDraft(state: DraftState, replacement: Replacement, options: ReadingOptions): DraftState {
-  const { text, done, losses = null, isUnsaved = false } = replacement;
+  const { text, done, losses = null, isBeforeKept = false } = replacement;
+  const isUnsaved = replacement.isUnsaved ?? (isChange(state, replacement) && state.isUnsaved);
   const content = contentOf({ ...state, ...replacement });
   const replaced = { ...editDraft(state, text, options), ...content, losses, notice: null };
   if (done === null) return replaced;
   const isFirst = isBlank(state.reading, options);
   const { parameters: _, ...before } = contentOf(state);
-  const back = { ...before, label: "Go back to the previous draft", done: null };
-  const offer = isFirst ? replacement.offer : back;
-  const words = isFirst ? done : `${done} It replaced the previous draft.`;
+  const back = { ...before, label: "Go back to the previous draft", done: null, madeFrom: text };
+  const offer = isFirst ? replacement.offer : isBeforeKept ? undefined : back;
+  const words = isFirst
+    ? done
+    : `${done} ${isBeforeKept ? "The draft before it is kept." : "It replaced the previous draft."}`;
   const notice: Notice = { tone: "info", text: words, ...(offer && { offer }) };
   return { ...replaced, isUnsaved, notice };
 }

@@ -1,5 +1,6 @@
 // The drafts of an act in one tab: those of all its steps, whether this browser keeps them, and what other tabs did to them.
 import type { DraftStore, Entry } from "./draft-store.ts";
+import { createEarlierDrafts, type EarlierDraft } from "./earlier-drafts.ts";
 
 /** The draft of a step as this tab has it. */
 export interface OpenDraft<Content> {
@@ -29,6 +30,7 @@ interface Steps<Content> {
 /** The drafts of the steps of an act, by their names. Contents are compared as JSON. */
 export function createOpenDrafts<Content>(store: DraftStore<Content>, act: string, { begin, isEmpty }: Steps<Content>) {
   const drafts = new Map<string, OpenDraft<Content>>();
+  const earlier = createEarlierDrafts(store, act);
   const listeners = new Set<(taken: string | null) => void>();
   let isKept = store.isKept(act);
   let problem: StoreProblem | null = null;
@@ -42,6 +44,7 @@ export function createOpenDrafts<Content>(store: DraftStore<Content>, act: strin
     const found = { content: entry?.content ?? begin(step), revision: entry?.revision ?? null };
     const draft = { ...found, isEdited: entry !== null, isStored: entry !== null, rival: null };
     drafts.set(step, draft);
+    if (isKept) earlier.store(step);
     return draft;
   };
   const of = (step: string): OpenDraft<Content> => drafts.get(step) ?? open(step);
@@ -52,6 +55,7 @@ export function createOpenDrafts<Content>(store: DraftStore<Content>, act: strin
   const stopKeeping = (reason: StoreProblem | null): void => {
     isKept = false;
     problem = reason;
+    earlier.stopKeeping();
     for (const step of drafts.keys()) change(step, { revision: null, isStored: false, rival: null });
   };
   /** What another tab wrote takes the place of a draft that is the same or empty, and is the rival of any other. */
@@ -69,9 +73,22 @@ export function createOpenDrafts<Content>(store: DraftStore<Content>, act: strin
     if (written.kind === "changed") adopt(step, written.entry);
     else if (written.kind === "removed") stopKeeping("removed");
     else {
-      problem = written.kind === "failed" ? "failed" : null;
       if (written.kind === "written") change(step, { revision: written.revision, isStored: true });
+      // There may be room now for an earlier draft.
+      const isAllWritten = earlier.store(step) && written.kind === "written";
+      problem = isAllWritten ? null : "failed";
     }
+  };
+  /** Whether the draft of a step would be lost if another one took its place: it is kept, or has what is in no file. */
+  const isAtRisk = (step: string): boolean => {
+    const { content, isEdited } = of(step);
+    return !isEmpty(content, step) && (isEdited || isKept);
+  };
+  /** Keeps a draft that another one is about to take the place of. */
+  const setAside = (step: string, content: Content): void => {
+    if (isEmpty(content, step)) return;
+    earlier.add(step, content);
+    if (isKept && !earlier.store(step)) problem = "failed";
   };
 
   /** Compares a draft with its entry, and stores it again if that is gone. */
@@ -81,6 +98,7 @@ export function createOpenDrafts<Content>(store: DraftStore<Content>, act: strin
       change(step, { revision: null, isStored: false, rival: null });
       write(step);
     } else if (entry.revision !== of(step).revision) adopt(step, entry);
+    if (isKept && !earlier.store(step)) problem = "failed";
   };
 
   store.subscribe(act, () => {
@@ -101,20 +119,49 @@ export function createOpenDrafts<Content>(store: DraftStore<Content>, act: strin
       write(step);
       if (known !== [isKept, problem, of(step).rival].join()) tell();
     },
-    /** Takes what the other tab wrote. */
+    isAtRisk,
+    /** Keeps a draft of a step that another one is about to take the place of, until its user discards it. */
+    setAside: (step: string, content: Content): void => {
+      setAside(step, content);
+      tell();
+    },
+    /** The drafts of a step that others took the place of, the oldest first. */
+    earlierOf: (step: string): readonly EarlierDraft<Content>[] => {
+      of(step);
+      return earlier.of(step);
+    },
+    /** Takes an earlier draft in the place of the present one, which is then an earlier draft itself if it would be lost. */
+    bringBack: (step: string, revision: string): void => {
+      const entry = earlier.of(step).find((draft) => draft.revision === revision);
+      if (entry === undefined) return;
+      if (isAtRisk(step)) setAside(step, of(step).content);
+      change(step, { content: entry.content, isEdited: true, isStored: false });
+      write(step);
+      // Until the draft is stored in the place of the present one, the browser has it here.
+      if (!isKept || of(step).isStored) earlier.remove(step, revision);
+      tell();
+    },
+    /** Forgets an earlier draft. */
+    discard: (step: string, revision: string): void => {
+      earlier.remove(step, revision);
+      tell();
+    },
+    /** Takes what the other tab wrote; the draft of this tab is then an earlier one. */
     takeRival: (step: string): void => {
-      const { rival } = of(step);
+      const { rival, content } = of(step);
       if (rival === null) return;
+      setAside(step, content);
       change(step, { ...rival, isEdited: true, isStored: true, rival: null });
       tell(step);
       // It may have changed again, or be gone.
       refresh(step);
       tell();
     },
-    /** Writes over what the other tab wrote, unless that has changed again: then the question is about that. */
+    /** Writes over what the other tab wrote, which is then an earlier draft; unless that has changed again: then the question is about that. */
     keepMine: (step: string): void => {
       const { rival } = of(step);
       if (rival === null) return;
+      setAside(step, rival.content);
       change(step, { revision: rival.revision, rival: null, isStored: false });
       write(step);
       tell();
@@ -135,6 +182,7 @@ export function createOpenDrafts<Content>(store: DraftStore<Content>, act: strin
     problem: () => problem,
     /** Whether closing the tab would lose something. */
     isUnsaved: (): boolean =>
+      earlier.isUnsaved() ||
       [...drafts].some(([step, { isEdited, isStored, revision }]) => {
         // The browser may have lost what it stored.
         const isThere = isStored && store.read({ act, step })?.revision === revision;

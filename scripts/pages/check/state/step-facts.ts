@@ -34,6 +34,8 @@ export interface StepFacts {
   readonly type: ReportType | null;
   /** Where the report goes, in words for its reader; null if the profile does not say it. */
   readonly portal: string | null;
+  /** The field with the reference of the incident at the entity; null if there is none. */
+  readonly referenceField: string | null;
   /** Whether its report follows the one of the step before. */
   readonly follows: boolean;
 }

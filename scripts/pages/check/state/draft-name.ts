@@ -1,0 +1,19 @@
+// How the page names a draft to its user: by its reference, if it has one, and by how much it has.
+import { countOf } from "../../../report/wording/words.ts";
+import { type DraftContent, readDraft } from "./draft.ts";
+import type { CheckFacts } from "./step-facts.ts";
+
+type NamingFacts = Pick<CheckFacts, "options" | "referenceField" | "type">;
+
+/** `reference INC-7, 12 values`, `12 values`, or that the text is no draft. The type of the report, which the page enters, is not counted. */
+export function nameOfDraft(
+  { options, referenceField, type }: NamingFacts,
+  { text }: Pick<DraftContent, "text">,
+): string {
+  const reading = readDraft(text, options);
+  if (reading.kind !== "draft") return "a text with errors in its JSON";
+  const entered = [...reading.report].filter(([id, { value }]) => id !== type?.fieldId && value !== null);
+  const count = countOf(entered.length, "value");
+  const reference = reading.report.get(referenceField ?? "")?.value;
+  return typeof reference === "string" && reference.trim() !== "" ? `reference ${reference}, ${count}` : count;
+}

@@ -1,0 +1,70 @@
+// Drafts of an act that others took the place of. They stay until their user discards them: in the browser where the drafts of the act are
+// kept, otherwise in this tab.
+import { type DraftStore, type Entry, numberOf } from "./draft-store.ts";
+
+/** A draft that another one took the place of. */
+export interface EarlierDraft<Content> extends Entry<Content> {
+  /** Whether the store has it. */
+  readonly isStored: boolean;
+}
+
+/** The earlier drafts of the steps of an act. */
+export function createEarlierDrafts<Content>(store: DraftStore<Content>, act: string) {
+  const drafts = new Map<string, readonly EarlierDraft<Content>[]>();
+  const of = (step: string): readonly EarlierDraft<Content>[] => drafts.get(step) ?? [];
+  const isSame = (a: Content, b: Content): boolean => JSON.stringify(a) === JSON.stringify(b);
+  const set = (step: string, list: readonly EarlierDraft<Content>[]): void => {
+    drafts.set(
+      step,
+      list.toSorted((a, b) => numberOf(a.revision) - numberOf(b.revision)),
+    );
+  };
+  return {
+    /** Those of a step, the oldest first. */
+    of,
+    /** Takes a draft, unless it is there. It is in this tab until it is stored. */
+    add: (step: string, content: Content): void => {
+      const list = of(step);
+      if (list.some((draft) => isSame(draft.content, content))) return;
+      const revision = store.revisionAfter(list.at(-1)?.revision ?? null);
+      set(step, [...list, { revision, content, isStored: false }]);
+    },
+    remove: (step: string, revision: string): void => {
+      store.removeEarlier({ act, step }, revision);
+      set(
+        step,
+        of(step).filter((draft) => draft.revision !== revision),
+      );
+    },
+    /**
+     * Stores those of a step that are in this tab only, takes those of other tabs, and forgets those that another tab removed. False if the
+     * browser did not store all of them. Only for an act that is kept.
+     */
+    store: (step: string): boolean => {
+      const place = { act, step };
+      const unstored = of(step).filter(({ isStored }) => !isStored);
+      const tried = unstored.map((draft) => ({ ...draft, isStored: store.writeEarlier(place, draft) }));
+      const isOwn = ({ revision }: Entry<Content>) => tried.some((draft) => draft.revision === revision);
+      const others = store.readEarlier(place).filter((entry) => !isOwn(entry));
+      set(step, [...others.map((entry) => ({ ...entry, isStored: true })), ...tried]);
+      return tried.every(({ isStored }) => isStored);
+    },
+    /** They are in this tab only from now on. */
+    stopKeeping: (): void => {
+      for (const [step, list] of drafts)
+        set(
+          step,
+          list.map((draft) => ({ ...draft, isStored: false })),
+        );
+    },
+    /** Whether closing the tab would lose one. */
+    isUnsaved: (): boolean =>
+      [...drafts].some(([step, list]) => {
+        // The browser may have lost what it stored.
+        const stored = store.readEarlier({ act, step });
+        const isThere = ({ revision, isStored }: EarlierDraft<Content>) =>
+          isStored && stored.some((entry) => entry.revision === revision);
+        return !list.every(isThere);
+      }),
+  };
+}
