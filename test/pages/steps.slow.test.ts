@@ -3,17 +3,7 @@ import { describe, expect, it } from "vitest";
 import { convertDraft } from "../../scripts/pages/check/files/convert-draft.ts";
 import { exampleOf, readJsonFile, readPublic } from "../support.ts";
 import { browserMissing, type Page, visibleTextOf } from "./browser.ts";
-import {
-  answer,
-  button,
-  choose,
-  downloaded,
-  noticeOn,
-  type OpenCheck,
-  openCheck,
-  openFile,
-  reportOn,
-} from "./check-page.ts";
+import { button, choose, downloaded, noticeOn, type OpenCheck, openCheck, openFile, reportOn } from "./check-page.ts";
 import { useSite } from "./use-site.ts";
 
 const READY = "A complete draft with its evidence";
@@ -75,7 +65,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     await noticeOn(check, "has changed since this one began with it");
     expect(Object.values(await reportOn(check))).not.toContain(CANARY);
     await button(check, "Begin again with it").click();
-    await answer(check, "Replace it");
+    await button(check, "Replace it").click();
     await expect.poll(async () => Object.values(await reportOn(check))).toContain(CANARY);
   });
 
