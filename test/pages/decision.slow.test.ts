@@ -173,7 +173,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
     const words: string = await panel.innerText();
     expect(words).toContain("in 1 h 1 min");
     expect(words).toMatch(/Could make it major: .*“Duration and downtime”/);
-    expect(words).toContain("Wed 11 Mar, 21:00 Berlin");
+    expect(words).toContain("At the latest Wed 11 Mar 2026, 21:00 Berlin");
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     expect(await findAxeViolations(page)).toEqual([]);
 

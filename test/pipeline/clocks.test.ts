@@ -154,6 +154,21 @@ it.each<Mistake>([
     [PROFILE, "bridge.excuse", "▸bridge.excuse"],
   ],
   [
+    "two clocks of which one applies, without a rule, words and a sentence on it",
+    "untold_alternative untold_alternative untold_alternative",
+    [
+      CLOCKS,
+      "title: Notice\n",
+      "title: Notice\n    words: { not_owed: x }\n    not_owed_if: [{ fact: roads, codes: [trunk] }]\n",
+    ],
+    [
+      CLOCKS,
+      "title: Final notice\n",
+      "title: Final notice\n    submission: { fact: kind, codes: [arch] }\n    owed_if: [{ fact: roads, codes: [trunk] }]\n",
+    ],
+    [PROFILE, "clocks: [bridge.notice, bridge.excuse, ", "clocks: ▸[bridge.notice, "],
+  ],
+  [
     "an atom that does not exist",
     "unknown_atom",
     [

@@ -77,9 +77,11 @@ export function checkAlternatives(
   { clocks, rules, authored, files }: Pick<Profile, "clocks" | "rules" | "authored" | "files">,
   report: ReportAt,
 ): void {
-  const groups = new Map(clocks.map((clock) => [JSON.stringify(clock.submission), alternativesOf(clock, clocks)]));
+  const listed = clocks.map((clock) => alternativesOf(clock, clocks));
+  const idsOf = (group: readonly Clock[]) => group.map(({ clock_id }) => clock_id);
+  const groups = new Map(listed.map((group) => [idsOf(group).sort().join(), group]));
   for (const group of groups.values()) {
-    const ids = group.map(({ clock_id }) => clock_id);
+    const ids = idsOf(group).sort();
     const lacking = (what: string, hint: string) => {
       const message = `for ${ids.join(" and ")}, of which one applies, there ${what}`;
       report(files.profile, ["clocks"], { code: "untold_alternative", message, hint });
