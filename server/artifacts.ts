@@ -27,10 +27,9 @@ export interface StaticFile extends ManifestFile {
 
 /**
  * When files are read. "start": all at the start, so that a server reads no disk while it answers, and serves no copy that is damaged
- * anywhere. "use": each when it is asked for. Both compare what they read with the lists. "embedded": like "use", but nothing is compared,
- * because what is embedded in the code cannot be copied in part.
+ * anywhere. "use": each when it is asked for.
  */
-type Reading = "start" | "use" | "embedded";
+type Reading = "start" | "use";
 
 /** The bytes that were compressed. Throws if `bytes` is not the whole of a compressed form, or if they are more than `maxBytes`. */
 type Decompress = (encoding: Encoding, bytes: Uint8Array, maxBytes: number) => Uint8Array;
@@ -77,6 +76,9 @@ interface ListedProfile {
   readonly aliases: readonly string[];
   readonly href: string;
 }
+
+/** What the media type of a published file depends on: the extension of its name, or the whole name if it has none. */
+export const typeKeyOf = (file: string): string => /\.([^./]+)$/.exec(file)?.[1] ?? file;
 
 /** A published file that is not what the build wrote. The message begins with the file's name. */
 export class ArtifactError extends Error {
@@ -174,8 +176,7 @@ function readFiles(...[readFile, sha256, options = {}]: Parameters<typeof readAr
   const readLater = (entry: ManifestFile): StaticFile => ({
     ...entry,
     get bodies() {
-      const bytes = reading === "embedded" ? read(entry.file) : readListed(entry);
-      return new Map([["identity", bytes] as const]);
+      return new Map([["identity", readListed(entry)] as const]);
     },
   });
   const files = new Map<string, StaticFile>();
@@ -187,7 +188,7 @@ function readFiles(...[readFile, sha256, options = {}]: Parameters<typeof readAr
 }
 
 /** Whether a name has only segments of these characters, so that it cannot lead out of the folder. */
-const isPlainName = (file: string): boolean =>
+export const isPlainName = (file: string): boolean =>
   file.split("/").every((segment) => /^(?!\.{1,2}$)[\w.-]+$/.test(segment));
 
 /** A profile whose file is read when more is asked for than the service card has. */

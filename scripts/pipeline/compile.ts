@@ -134,7 +134,7 @@ function listFiles(
     ...[...artifacts, ...lists].map(({ file, text }) => [`public/${file}`, text] as const),
     ...encodedFiles(artifacts).map(([file, bytes]) => [`public/${file}`, bytes] as const),
     ["server/main.mjs", main],
-    ["server/worker.mjs", embedFiles(worker, artifacts, lists)],
+    ["server/worker.mjs", embedFiles(worker, service.base_path, artifacts)],
     ...licences.map(([path, text]) => [`server${path}`, text] as const),
     ...projectHosts({ service, profiles, published: artifacts }).map(
       ([file, text]) => [`hosts/${file}`, text] as const,

@@ -2,12 +2,11 @@
 import { caddyFiles } from "./caddy.ts";
 import { cloudflareFiles } from "./cloudflare.ts";
 import { containerFiles } from "./container.ts";
-import { netlifyFiles } from "./netlify.ts";
 import { nginxFiles } from "./nginx.ts";
 import { createHostTable, type HostFiles, type HostSource } from "./table.ts";
 
 /** The files of dist/hosts. */
 export function projectHosts(source: HostSource): HostFiles {
   const table = createHostTable(source);
-  return [nginxFiles, caddyFiles, netlifyFiles, cloudflareFiles, containerFiles].flatMap((filesOf) => filesOf(table));
+  return [nginxFiles, caddyFiles, cloudflareFiles, containerFiles].flatMap((filesOf) => filesOf(table));
 }

@@ -5,12 +5,7 @@ import { anyOf, comment, escapeCharacter, escapeRegExp, indent } from "./text.ts
 export const nginxFiles = (table: HostTable): HostFiles => [
   ["nginx/site.conf", siteText(table)],
   ["nginx/server.conf", serverText(table)],
-  ["nginx/brotli.conf", BROTLI],
 ];
-
-const BROTLI = `${comment("Serves the .br files. Needs Debian's package libnginx-mod-http-brotli-static, or another build of that module.")}
-brotli_static on;
-`;
 
 const siteText = ({ name }: HostTable): string => `${comment(`
 ${name} on nginx. This file is yours to adapt: copy it once, server.conf with every build.
@@ -43,7 +38,8 @@ server {
     server_name _;
     root /srv/${name}/public;
     include ${name}/server.conf;
-    # include ${name}/brotli.conf;
+    # Serves the .br files. Needs Debian's package libnginx-mod-http-brotli-static, or another build of that module:
+    # brotli_static on;
     # limit_req zone=${name} burst=100 nodelay;
     # limit_req_status 429;
 }
@@ -66,10 +62,6 @@ if ($request_uri ~* "^[^?]*%2f") {
 }
 
 ${files(table)}
-
-# What only a server answers. nginx answers a preflight itself, so that a page can read the error when no server runs.
-${table.checkPaths.map((path) => location(`= ${path}`, [preflight(table.checkPreflight), `proxy_pass http://${table.name};`])).join("\n")}
-${location(`= ${table.healthPath}`, [`proxy_pass http://${table.name};`])}
 
 ${errors(table)}
 `;
@@ -114,75 +106,56 @@ const rewrite = (folder: string, alias: string, names: readonly string[]): strin
   `rewrite ${quote(`^${escapeRegExp(folder)}${anyOf(names)}(/.*)?\\z`)} ${quote(`${folder}${alias}$1`)};`;
 
 function files(table: HostTable): string {
-  const { fileHeaders, homeHeaders, closedFolders, encodings, untypedFiles, byHashPath, immutableHeaders } = table;
+  const { fileHeaders, homeHeaders, encodings, untypedFiles, byHashPath, immutableHeaders } = table;
   const suffixes = encodings.map(([, suffix]) => suffix);
   const [document, immutable] = [headers(fileHeaders), headers(immutableHeaders)];
-  const headersOf = (path = "") => (path.startsWith(byHashPath) ? immutable : document);
+  const headersOf = (path: string) => (path.startsWith(byHashPath) ? immutable : document);
   return [
     "# The files: the document at /x is x/index.json, and the page at /x/ is x/index.html. The file's own name is not a URL path.",
-    ...closedFolders.map(({ path, names, error }) =>
-      location(`~ ${quote(`^${escapeRegExp(path)}(?!${anyOf(names)}(?:/|\\z))[^/]`)}`, errorLines(error)),
-    ),
     location(`~ ${quote(`(?://|/index\\.(?:json|html)\\z|${anyOf(suffixes)}\\z)`)}`, ["return 404;"]),
     location("= /", ["try_files /index.html =404;", ...headers([...fileHeaders, ...homeHeaders])]),
     location(`~ ${quote("/\\z")}`, ["try_files $uri/index.html =404;", ...document]),
-    ...untypedFiles.map(({ paths: [path], media_type }) =>
-      location(`= ${path}`, [
-        "types {}",
-        `default_type ${quote(media_type)};`,
-        "try_files $uri =404;",
-        ...headersOf(path),
-      ]),
+    ...untypedFiles.map(([path, type]) =>
+      location(`= ${path}`, ["types {}", `default_type ${quote(type)};`, "try_files $uri =404;", ...headersOf(path)]),
     ),
     location(byHashPath, ["try_files $uri/index.json $uri =404;", ...immutable]),
     location("/", ["try_files $uri/index.json $uri =404;", ...document]),
   ].join("\n");
 }
 
-function errors(table: HostTable): string {
-  const { errors: answers, filePreflight } = table;
-  const { notFound, malformedRequest, methodNotAllowed, tooLarge, internal } = answers;
-  return [
-    "# Errors of nginx, with the bodies of the service.",
+const errors = ({ name, checkPreflight, healthPath, errors: answers }: HostTable): string =>
+  [
+    "# Every other answer is the server's. nginx has the errors below with the bodies of the service.",
+    "recursive_error_pages on;",
+    "error_page 403 404 405 = @server;",
     "error_page 400 414 494 = /.malformed-request;",
-    // Without "=", which would make the status of the page 200.
-    "error_page 404 @not-found;",
-    "error_page 405 = @method-not-allowed;",
     "error_page 413 = @request-too-large;",
     "error_page 429 500 502 503 504 @internal-error;",
+    location(`= ${healthPath}`, [`proxy_pass http://${name};`]),
+    location("@server", [
+      `proxy_pass http://${name}$request_uri;`,
+      "error_page 413 = @request-too-large;",
+      "error_page 500 502 503 504 = @no-server;",
+    ]),
+    location("@no-server", [
+      "# A page can read the error only after a preflight.",
+      block("if ($request_method = OPTIONS)", [...headers(checkPreflight), "return 204;"]),
+      "types {}",
+      ...headers(answers.notFound.headers),
+      block("if ($request_method ~ ^(?:GET|HEAD)$)", [returnLine(answers.notFound)]),
+      returnLine({ ...answers.internal, status: 502 }),
+    ]),
     location("= /.malformed-request", [
       "internal;",
       "# nginx would test the size of the body again.",
       "client_max_body_size 0;",
       "# nginx calls a path malformed whose dots lead above the root.",
-      block('if ($request ~* "^\\S+ [^?]*(?:\\.|%2e){2}")', [returnLine(notFound)]),
-      ...errorLines(malformedRequest),
+      block('if ($request ~* "^\\S+ [^?]*(?:\\.|%2e){2}")', [returnLine(answers.notFound)]),
+      ...errorLines(answers.malformedRequest),
     ]),
-    location("= /.not-found-page", [
-      "internal;",
-      "types {}",
-      ...headers(table.pageErrorHeaders),
-      `try_files ${table.notFoundPage} =404;`,
-    ]),
-    location("@not-found", [...choosePage(table), ...errorLines(notFound)]),
-    location("@method-not-allowed", [preflight(filePreflight), ...errorLines(methodNotAllowed)]),
-    location("@request-too-large", errorLines(tooLarge)),
-    location("@internal-error", errorLines(internal)),
+    location("@request-too-large", errorLines(answers.tooLarge)),
+    location("@internal-error", errorLines(answers.internal)),
   ].join("\n");
-}
-
-/** Leads to the page for a browser, which accepts HTML by name and does not accept JSON by name. */
-const choosePage = ({ basePath }: HostTable): string[] => [
-  'set $page "";',
-  block("if ($http_accept ~* text/html)", ["set $page yes;"]),
-  block("if ($http_accept ~* application/json)", ['set $page "";']),
-  block(`if ($uri ~ ${quote(`^${escapeRegExp(basePath)}(?:/|\\z)`)})`, ['set $page "";']),
-  block("if ($request_method !~ ^(?:GET|HEAD)$)", ['set $page "";']),
-  block("if ($page)", ["rewrite ^ /.not-found-page last;"]),
-];
-
-const preflight = (fields: readonly Header[]): string =>
-  block("if ($request_method = OPTIONS)", [...headers(fields), "return 204;"]);
 
 const errorLines = (error: ErrorAnswer): string[] => ["types {}", ...headers(error.headers), returnLine(error)];
 
