@@ -45,8 +45,7 @@ export function createApp(artifacts: Served, state: Readonly<ServerState> = { is
   };
   const answerWithPage = createPageError(files.get(NOT_FOUND_PAGE));
   const createCheckHandler = createCheckHandlers(artifacts, renderError);
-  // With the first request: a worker reads no profile before it is asked for something.
-  let health: string | undefined;
+  const health = healthOf(artifacts);
 
   // h3 would answer a malformed path before the route, and print what is thrown.
   const app = new H3({ allowMalformedURL: true, silent: true, onError: () => fail("internal_error") });
@@ -63,11 +62,9 @@ export function createApp(artifacts: Served, state: Readonly<ServerState> = { is
     if (req.method === "OPTIONS") return optionsResponse(allow);
     return fail("method_not_allowed", { values: { allow } }, [["allow", allow]]);
   });
-  app.get("/healthz", () => {
-    if (state.isStopping) return fail("overloaded", undefined, [RETRY_AFTER]);
-    health ??= healthOf(artifacts);
-    return jsonResponse(200, health);
-  });
+  app.get("/healthz", () =>
+    state.isStopping ? fail("overloaded", undefined, [RETRY_AFTER]) : jsonResponse(200, health),
+  );
   for (const [path, file] of files) app.get(path, createFileHandler(file, headersOf(path, basePath)));
   for (const [name, profile] of profiles)
     for (const [segment, mode] of MODES)

@@ -127,7 +127,7 @@ function hashReplayed(
 function listFiles(
   artifacts: readonly Artifact[],
   { service, profiles }: Resolved,
-  { main, worker, licences }: BundledCode,
+  { main, worker, licences, hostFiles }: BundledCode,
 ): Map<string, FileContent> {
   const lists = listArtifacts(service, artifacts);
   return new Map<string, FileContent>([
@@ -136,7 +136,7 @@ function listFiles(
     ["server/main.mjs", main],
     ["server/worker.mjs", embedFiles(worker, service.base_path, artifacts)],
     ...licences.map(([path, text]) => [`server${path}`, text] as const),
-    ...projectHosts({ service, profiles, published: artifacts }).map(
+    ...[...hostFiles, ...projectHosts({ service, profiles, published: artifacts })].map(
       ([file, text]) => [`hosts/${file}`, text] as const,
     ),
     ruleKindsFile(),

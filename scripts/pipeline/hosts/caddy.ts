@@ -2,38 +2,7 @@
 import type { ErrorAnswer, Header, HostFiles, HostTable } from "./table.ts";
 import { anyOf, comment, escapeCharacter, escapeRegExp, indent } from "./text.ts";
 
-export const caddyFiles = (table: HostTable): HostFiles => [
-  ["caddy/Caddyfile", caddyfile(table)],
-  [`caddy/${table.name}.caddy`, rules(table)],
-];
-
-const caddyfile = ({ name }: HostTable): string => `${comment(`
-${name} on Caddy. This file is yours to adapt: copy it once, ${name}.caddy with every build.
-
-    cp -r dist/public /srv/${name}/public
-    cp dist/hosts/caddy/Caddyfile dist/hosts/caddy/${name}.caddy /etc/caddy/
-    systemctl reload caddy
-
-Adapt the address (a domain name alone gets HTTPS), the root and, in the environment, the servers:
-${name.toUpperCase()}_UPSTREAMS="10.0.0.1:3000 10.0.0.2:3000".
-`)}
-{
-	servers {
-		timeouts {
-			read_header 10s
-			read_body 20s
-			write 30s
-			idle 65s
-		}
-		max_header_size 16KB
-	}
-}
-
-{$${name.toUpperCase()}_ADDRESS:http://localhost:8080} {
-	root * {$${name.toUpperCase()}_ROOT:/srv/${name}/public}
-	import ${name}.caddy
-}
-`;
+export const caddyFiles = (table: HostTable): HostFiles => [[`caddy/${table.name}.caddy`, rules(table)]];
 
 const rules = (table: HostTable): string => `${comment(`
 The rules of a site that serves ${table.name}, made by the build; see Caddyfile. Caddy answers a broken percent-encoding and a head

@@ -2,48 +2,7 @@
 import type { ErrorAnswer, Header, HostFiles, HostTable } from "./table.ts";
 import { anyOf, comment, escapeCharacter, escapeRegExp, indent } from "./text.ts";
 
-export const nginxFiles = (table: HostTable): HostFiles => [
-  ["nginx/site.conf", siteText(table)],
-  ["nginx/server.conf", serverText(table)],
-];
-
-const siteText = ({ name }: HostTable): string => `${comment(`
-${name} on nginx. This file is yours to adapt: copy it once, server.conf with every build.
-
-    cp -r dist/public /srv/${name}/public
-    cp -r dist/hosts/nginx /etc/nginx/${name}
-    ln -s /etc/nginx/${name}/site.conf /etc/nginx/sites-enabled/${name}.conf    # or conf.d/
-    nginx -t && systemctl reload nginx
-
-Adapt the servers of the upstream, listen, server_name and root. With server_name "_", remove Debian's sites-enabled/default. The
-paths of include are relative to /etc/nginx.
-`)}
-
-upstream ${name} {
-    # A line for each ${name} server. With two, one can be restarted while the other answers. max_fails=0: when a server
-    # does not answer, the next one gets the request, and the first is tried again with the next request.
-    server 127.0.0.1:3000 max_fails=0;
-    keepalive 32;
-    # Less than the 65 s after which a server closes an idle connection.
-    keepalive_timeout 60s;
-}
-
-# To limit the requests from one address, uncomment this line and the two below.
-# limit_req_zone $binary_remote_addr zone=${name}:10m rate=50r/s;
-
-server {
-    listen 80;
-    # listen 443 ssl http2;
-    # ssl_certificate /etc/ssl/…; ssl_certificate_key /etc/ssl/…;
-    server_name _;
-    root /srv/${name}/public;
-    include ${name}/server.conf;
-    # Serves the .br files. Needs Debian's package libnginx-mod-http-brotli-static, or another build of that module:
-    # brotli_static on;
-    # limit_req zone=${name} burst=100 nodelay;
-    # limit_req_status 429;
-}
-`;
+export const nginxFiles = (table: HostTable): HostFiles => [["nginx/server.conf", serverText(table)]];
 
 const serverText = (table: HostTable): string => `${comment(`
 The rules of a server{} that serves ${table.name}, made by the build; see site.conf. They set all that they depend on. An add_header
