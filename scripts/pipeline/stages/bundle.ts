@@ -1,6 +1,4 @@
 // Bundles made by esbuild: the server as single files that need no node_modules, and the scripts and the style sheet of the pages.
-import { readdirSync, readFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
 import { type BuildOptions, build, type Metafile } from "esbuild";
 import { sha256 } from "../tools/canonical-json.ts";
 import { licenceTexts } from "../tools/notices.ts";
@@ -66,8 +64,6 @@ export async function bundleCode(root: string) {
     /** It lacks what it reads: see embedFiles. */
     worker: worker.files[0]?.text as string,
     licences,
-    /** The files of dist/hosts that are the same for every build. */
-    hostFiles: readHostFiles(join(root, "scripts/pipeline/hosts/files")),
     /** What is published of the code, by URL path: what the pages load, and the licences. */
     texts: [
       ...assets.files.map(({ path, text }) => [`/assets/${path.split(/[\\/]/).at(-1)}`, text] as const),
@@ -77,14 +73,6 @@ export async function bundleCode(root: string) {
     packages,
   };
 }
-
-/** The texts below a folder, by name. */
-const readHostFiles = (folder: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .sort()
-    .map((path) => [relative(folder, path).replaceAll(sep, "/"), readFileSync(path, "utf8")] as const);
 
 /** The files of a bundle, whose paths are below `dist`, and the folders of the packages in it; `root` has a slash at its end. */
 export async function bundle(root: string, options: BuildOptions) {
