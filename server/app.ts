@@ -1,6 +1,6 @@
 // The HTTP application, the same on every runtime: looks the path up, then the method, then answers.
 import { H3, type H3Event, type H3Route } from "h3";
-import type { Artifacts } from "./artifacts.ts";
+import type { Artifacts, StaticFile } from "./artifacts.ts";
 import type { Mode } from "./engine/rule-set.ts";
 import { createRenderError, type ErrorDetail, type ErrorIdentifier } from "./errors.ts";
 import { createCheckHandlers } from "./prevalidate.ts";
@@ -30,9 +30,14 @@ export interface ServerState {
   isStopping: boolean;
 }
 
+interface Served extends Artifacts {
+  /** Finds a file that is not in `files` by its decoded URL path; null if there is none. */
+  readonly findFile?: (path: string) => Promise<StaticFile | null>;
+}
+
 /** The app; its `fetch` answers on any runtime. Nothing of a request is kept or logged. */
-export function createApp(artifacts: Artifacts, state: Readonly<ServerState> = { isStopping: false }): H3 {
-  const { basePath, files, profiles } = artifacts;
+export function createApp(artifacts: Served, state: Readonly<ServerState> = { isStopping: false }): H3 {
+  const { basePath, files, profiles, findFile = async () => null } = artifacts;
   const renderError = createRenderError(artifacts.errors);
   const fail = (error: ErrorIdentifier, detail?: ErrorDetail, headers?: [string, string][]) => {
     const { status, json } = renderError(error, detail);
@@ -44,12 +49,16 @@ export function createApp(artifacts: Artifacts, state: Readonly<ServerState> = {
 
   // h3 would answer a malformed path before the route, and print what is thrown.
   const app = new H3({ allowMalformedURL: true, silent: true, onError: () => fail("internal_error") });
-  matchExactPaths(app, ({ req, url }, known) => {
+  matchExactPaths(app, async (event, known) => {
+    const { req, url } = event;
     const path = decodePath(url.pathname);
     if (path === null) return fail("malformed_path");
-    if (known === undefined)
+    const file = known === undefined ? await findFile(path) : null;
+    if (known === undefined && file === null)
       return (isBelow(basePath, path) ? null : answerWithPage(req)) ?? fail(...findUnknownName(path, artifacts));
-    const allow = known.method === "POST" ? CHECK_METHODS : STATIC_METHODS;
+    if (file !== null && (req.method === "GET" || req.method === "HEAD"))
+      return createFileHandler(file, headersOf(path, basePath))(event);
+    const allow = known?.method === "POST" ? CHECK_METHODS : STATIC_METHODS;
     if (req.method === "OPTIONS") return optionsResponse(allow);
     return fail("method_not_allowed", { values: { allow } }, [["allow", allow]]);
   });
@@ -68,7 +77,10 @@ export function createApp(artifacts: Artifacts, state: Readonly<ServerState> = {
  * parameter, and answer 404 to a wrong method. `answerOther` gets every request without a route, and the route of its path if
  * there is one with another method. No path reaches a disk: what is not in this map is not found.
  */
-function matchExactPaths(app: H3, answerOther: (event: H3Event, known: H3Route | undefined) => Response): void {
+function matchExactPaths(
+  app: H3,
+  answerOther: (event: H3Event, known: H3Route | undefined) => Promise<Response>,
+): void {
   const routes = new Map<string, { readonly data: H3Route }>();
   const otherOf = (known?: H3Route) => ({ data: { handler: (event: H3Event) => answerOther(event, known) } });
   app["~addRoute"] = (route) => routes.set(route.route as string, { data: route });

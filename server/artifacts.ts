@@ -27,10 +27,9 @@ export interface StaticFile extends ManifestFile {
 
 /**
  * When files are read. "start": all at the start, so that a server reads no disk while it answers, and serves no copy that is damaged
- * anywhere. "use": each when it is asked for. Both compare what they read with the lists. "embedded": like "use", but nothing is compared,
- * because what is embedded in the code cannot be copied in part.
+ * anywhere. "use": each when it is asked for.
  */
-type Reading = "start" | "use" | "embedded";
+type Reading = "start" | "use";
 
 /** The bytes that were compressed. Throws if `bytes` is not the whole of a compressed form, or if they are more than `maxBytes`. */
 type Decompress = (encoding: Encoding, bytes: Uint8Array, maxBytes: number) => Uint8Array;
@@ -78,6 +77,9 @@ interface ListedProfile {
   readonly href: string;
 }
 
+/** What the media type of a published file depends on: the extension of its name, or the whole name if it has none. */
+export const typeKeyOf = (file: string): string => /\.([^./]+)$/.exec(file)?.[1] ?? file;
+
 /** A published file that is not what the build wrote. The message begins with the file's name. */
 export class ArtifactError extends Error {
   constructor(file: string, problem: string) {
@@ -110,8 +112,9 @@ export function createArtifacts(basePath: string, files: ReadonlyMap<string, Sta
     const profiles = new Map<string, ServedProfile>();
     const { engine_hash } = card;
     for (const listed of card.profiles) {
-      const read = () => readProfile(files, listed, engine_hash);
-      const profile = reading === "use" ? readProfileLater(listed, read) : read();
+      const profile_semantic_hash = `sha256:${files.get(`${listed.href}/semantic.json`)?.sha256}`;
+      const read = () => readProfile(files, listed, { profile_semantic_hash, engine_hash });
+      const profile = reading === "use" ? readProfileLater({ ...listed, profile_semantic_hash }, read) : read();
       for (const name of [...listed.aliases, listed.act_id]) profiles.set(name, profile);
     }
     return {
@@ -174,8 +177,7 @@ function readFiles(...[readFile, sha256, options = {}]: Parameters<typeof readAr
   const readLater = (entry: ManifestFile): StaticFile => ({
     ...entry,
     get bodies() {
-      const bytes = reading === "embedded" ? read(entry.file) : readListed(entry);
-      return new Map([["identity", bytes] as const]);
+      return new Map([["identity", readListed(entry)] as const]);
     },
   });
   const files = new Map<string, StaticFile>();
@@ -187,11 +189,14 @@ function readFiles(...[readFile, sha256, options = {}]: Parameters<typeof readAr
 }
 
 /** Whether a name has only segments of these characters, so that it cannot lead out of the folder. */
-const isPlainName = (file: string): boolean =>
+export const isPlainName = (file: string): boolean =>
   file.split("/").every((segment) => /^(?!\.{1,2}$)[\w.-]+$/.test(segment));
 
-/** A profile whose file is read when more is asked for than the service card has. */
-function readProfileLater({ act_id, aliases }: ListedProfile, readNow: () => ServedProfile): ServedProfile {
+/** A profile whose file is read when more is asked for than the lists have. */
+function readProfileLater(
+  { act_id, aliases, profile_semantic_hash }: ListedProfile & Pick<ServedProfile, "profile_semantic_hash">,
+  readNow: () => ServedProfile,
+): ServedProfile {
   let profile: ServedProfile | undefined;
   const read = () => {
     profile ??= readNow();
@@ -203,21 +208,23 @@ function readProfileLater({ act_id, aliases }: ListedProfile, readNow: () => Ser
     get fieldIds() {
       return read().fieldIds;
     },
-    get profile_semantic_hash() {
-      return read().profile_semantic_hash;
-    },
+    profile_semantic_hash,
     checkText: (...given) => read().checkText(...given),
   };
 }
 
-function readProfile(files: Files, { href, aliases: [alias = ""] }: ListedProfile, engine_hash: string) {
+function readProfile(
+  files: Files,
+  { href, aliases: [alias = ""] }: ListedProfile,
+  listed: Record<"profile_semantic_hash" | "engine_hash", string>,
+) {
   type Profile = RuleSet & { provenance: { profile_semantic_hash: string } };
   return useDocument(files, `${href}/profile.json`, (profile: Profile, { file, sha256 }) => {
     const { act_id, fields, provenance } = profile;
     const { profile_semantic_hash } = provenance;
-    if (profile_semantic_hash !== `sha256:${files.get(`${href}/semantic.json`)?.sha256}`)
+    if (profile_semantic_hash !== listed.profile_semantic_hash)
       throw new ArtifactError(file, "has a profile_semantic_hash that is not the hash of semantic.json");
-    const hashes = { profile_semantic_hash, profile_artifact_hash: `sha256:${sha256}`, engine_hash };
+    const hashes = { ...listed, profile_artifact_hash: `sha256:${sha256}` };
     const fieldIds: ReadonlySet<string> = new Set(fields.map(({ field_id }) => field_id));
     return { act_id, alias, fieldIds, profile_semantic_hash, checkText: createCheckText(profile, hashes) };
   });

@@ -1,73 +1,74 @@
-// The edge entry: a web-standard fetch handler that carries the published files and asks nothing of its platform.
-import { createApp, decodePath } from "./app.ts";
-import { readArtifacts } from "./artifacts.ts";
-
-/** Published files, one after the other, compressed together. */
-export interface EmbeddedBlock {
-  /** The files in their order: name below dist/public, and size. */
-  readonly files: readonly (readonly [file: string, size: number])[];
-  /** Base64. */
-  readonly gzip: string;
-}
+// The edge entry: a web-standard fetch handler. It carries what it needs to check drafts; the published files are the platform's.
+import { createApp } from "./app.ts";
+import { createArtifacts, isPlainName, type ManifestFile, type StaticFile, typeKeyOf } from "./artifacts.ts";
+import { NOT_FOUND_PAGE } from "./responses.ts";
 
 /** What the build writes before this module. */
-export interface EmbeddedFiles {
-  /** The blocks with what readArtifacts reads, and with the page for unknown paths. */
-  readonly atStart: readonly EmbeddedBlock[];
-  /** The blocks that are decompressed when the first of their files is asked for. */
-  readonly later: readonly EmbeddedBlock[];
-  /** Files with the content of another one, which is in a block: both names. */
-  readonly copies: Readonly<Record<string, string>>;
-  /** The hex digests of the files that the manifest does not list, because a worker has no hash function that answers at once. */
-  readonly digests: Readonly<Record<string, string>>;
+export interface Embedded {
+  readonly basePath: string;
+  /** What the app reads of the published files; `text` is null where it needs only the hash. */
+  readonly files: readonly (ManifestFile & { readonly text: string | null })[];
+  /** The media types of all published files, by `typeKeyOf`. */
+  readonly mediaTypes: Readonly<Record<string, string>>;
 }
 
-declare const EMBEDDED_FILES: EmbeddedFiles;
+declare const EMBEDDED: Embedded;
 
-const blockOf = new Map(EMBEDDED_FILES.later.flatMap((block) => block.files.map(([file]) => [file, block] as const)));
-/** The bytes of files by name. */
-const decompressed = new Map<string, Uint8Array>();
-let service: Awaited<ReturnType<typeof start>> | undefined;
-
-/** Starts with the first request: before one, Cloudflare lets a worker use no streams, not even to decompress. */
-async function start() {
-  for (const block of EMBEDDED_FILES.atStart) await decompress(block);
-  const artifacts = readArtifacts(read, (_, file) => EMBEDDED_FILES.digests[file] as string, { reading: "embedded" });
-  return { app: createApp(artifacts), files: artifacts.files };
+/** What the platform gives to a worker. `ASSETS` answers with the files of dist/public, at their names. */
+interface Bindings {
+  readonly ASSETS?: { readonly fetch: (url: string) => Promise<Response> };
 }
 
-async function decompress({ files, gzip }: EmbeddedBlock): Promise<void> {
-  const stream = new Blob([decodeBase64(gzip)]).stream().pipeThrough(new DecompressionStream("gzip"));
-  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  let start = 0;
-  for (const [file, size] of files) {
-    decompressed.set(file, bytes.subarray(start, start + size));
-    start += size;
+const embedded = new Map(
+  EMBEDDED.files.flatMap((file) => file.paths.map((path) => [path, toStaticFile(file)] as const)),
+);
+// A profile is read with the first request that needs it, because platforms limit the time of a start.
+const artifacts = createArtifacts(EMBEDDED.basePath, embedded, "use");
+const files = new Map([...embedded].filter(([path]) => path === NOT_FOUND_PAGE));
+const mediaTypes: ReadonlyMap<string, string> = new Map(Object.entries(EMBEDDED.mediaTypes));
+let app: ReturnType<typeof createApp> | undefined;
+
+function toStaticFile({ text, ...listed }: Embedded["files"][number]): StaticFile {
+  return {
+    ...listed,
+    get bodies() {
+      return new Map(text === null ? [] : [["identity", new TextEncoder().encode(text)] as const]);
+    },
+  };
+}
+
+/** Finds the file of a decoded path in what is bound as ASSETS; null if there is none. Rejects if the platform fails. */
+async function findFile(assets: Bindings["ASSETS"], path: string): Promise<StaticFile | null> {
+  for (const file of assets === undefined ? [] : namesOf(path)) {
+    const media_type = mediaTypes.get(typeKeyOf(file));
+    if (media_type === undefined || !isPlainName(file)) continue;
+    const answer = await assets?.fetch(`http://assets/${file}`);
+    if (answer?.status === 404) continue;
+    if (answer?.status !== 200) throw new Error(`the asset binding answers with ${answer?.status}`);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const sha256 = hexOf(await crypto.subtle.digest("SHA-256", bytes));
+    const bodies = new Map([["identity", bytes] as const]);
+    return { file, paths: [path], media_type, size: bytes.length, sha256, encodings: [], bodies };
   }
+  return null;
 }
 
-function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(text);
-  const bytes = new Uint8Array(binary.length);
-  for (let index = 0; index < binary.length; index++) bytes[index] = binary.charCodeAt(index);
-  return bytes;
+/** The names that the file of a path can have: the document at /x is x or x/index.json, and the page at /x/ is x/index.html. */
+function namesOf(path: string): readonly string[] {
+  // Files exist only under the alias of a profile.
+  const folder = `${artifacts.basePath}/profiles/`;
+  const [name = ""] = path.startsWith(folder) ? path.slice(folder.length).split("/", 1) : [];
+  const alias = artifacts.profiles.get(name)?.alias ?? name;
+  const own = (name === "" ? path : folder + alias + path.slice(folder.length + name.length)).slice(1);
+  if (/(?:^|\/)index\.(?:json|html)$/.test(own)) return [];
+  return /(?:^|\/)$/.test(own) ? [`${own}index.html`] : [`${own}/index.json`, own];
 }
 
-const storedOf = (file: string): string => EMBEDDED_FILES.copies[file] ?? file;
+const hexOf = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-function read(file: string): Uint8Array {
-  const bytes = decompressed.get(storedOf(file));
-  if (bytes === undefined) throw new Error("is not decompressed");
-  return bytes;
-}
-
-/** Answers a request, after what it needs is decompressed. No request waits for what another one has begun: the platform may end that. */
-async function answer(request: Request): Promise<Response> {
-  service ??= await start();
-  const { app, files } = service;
-  const file = storedOf(files.get(decodePath(new URL(request.url).pathname) ?? "")?.file ?? "");
-  const block = blockOf.get(file);
-  if (block !== undefined && !decompressed.has(file)) await decompress(block);
+function answer(request: Request, { ASSETS }: Bindings = {}): Response | Promise<Response> {
+  app ??= createApp({ ...artifacts, files, findFile: (path) => findFile(ASSETS, path) });
   return app.fetch(request);
 }
 

@@ -25,17 +25,25 @@ const compilation = await compileFolder(sources, { compression: true });
 /** A file of the build. */
 export const readBuilt = (file: string): Buffer => builtFile(compilation, file);
 
-interface Worker {
-  readonly fetch: (request: Request) => Response | Promise<Response>;
-}
+export const readPublic = (file: string): Buffer => publicFile(compilation, file);
 
-/** Loads the bundle for edge runtimes, as a new one each time. */
-export async function loadWorker(): Promise<Worker> {
+/** The published files as a platform binds them to a worker. */
+const ASSETS = {
+  fetch: async (url: string): Promise<Response> => {
+    const bytes = compilation.files?.get(`public${new URL(url).pathname}`);
+    return bytes === undefined ? new Response("no asset", { status: 404 }) : new Response(Buffer.from(bytes));
+  },
+};
+
+/** Loads the bundle for edge runtimes, as a new one each time, with what a platform binds to it. */
+export async function loadWorker(bindings: object = { ASSETS }) {
   const file = join(tempFolder(), "worker.mjs");
   writeFileSync(file, readBuilt("server/worker.mjs"));
-  return (await import(pathToFileURL(file).href)).default;
+  const worker: { fetch: (request: Request, bindings: object) => Response | Promise<Response> } = (
+    await import(pathToFileURL(file).href)
+  ).default;
+  return { fetch: (request: Request) => worker.fetch(request, bindings) };
 }
-export const readPublic = (file: string): Buffer => publicFile(compilation, file);
 export const { artifacts, app, readJsonFile, ask, post, checkedBy, readyRequest, ACT_ID, PROFILE } = serveBuild(
   readPublic,
   "bridge",

@@ -1,5 +1,6 @@
 // The build from top to bottom: bundle, load → check → resolve → replay → hash → documents → compress. Then a command emits the files. Each
 // stage takes values and returns a value; only bundle, load and emit use the disk.
+import { join } from "node:path";
 import { buildSite } from "./build-site.ts";
 import { compileSources } from "./compile-sources.ts";
 import type { ProfileContext } from "./documents/context.ts";
@@ -22,6 +23,7 @@ import { embedFiles } from "./stages/embed.ts";
 import type { FileContent } from "./stages/emit.ts";
 import { contentOf, hashProfile } from "./stages/hash.ts";
 import { encodedFiles, listArtifacts } from "./stages/list-artifacts.ts";
+import { loadHostFiles } from "./stages/load.ts";
 import { compareLocks, isAuthorsTask } from "./stages/locks.ts";
 import { answerExamples, findReplayProblems } from "./stages/replay.ts";
 import { reportReplays } from "./stages/replay-findings.ts";
@@ -56,12 +58,13 @@ export async function compile(options: CompileOptions): Promise<Compilation> {
   const code = await bundleCode(root);
   const { value, findings } = compileDocuments(sources, schemas, { ...code, isDraft });
   if (value === null) return { findings, files: null };
+  const hostFiles = loadHostFiles(join(root, "scripts/pipeline/hosts/files"));
   const compress = createCompress();
   const artifacts = value.documents
     .map(toTextFile)
     .map((file) => ({ ...file, encoded: compression ? compress(file) : [] }))
     .sort((a, b) => (a.file < b.file ? -1 : 1));
-  return { findings, files: listFiles(artifacts, value, code) };
+  return { findings, files: listFiles(artifacts, value, { ...code, hostFiles }) };
 }
 
 /** The resolved sources, and all that is published of them. */
@@ -127,16 +130,16 @@ function hashReplayed(
 function listFiles(
   artifacts: readonly Artifact[],
   { service, profiles }: Resolved,
-  { main, worker, licences }: BundledCode,
+  { main, worker, licences, hostFiles }: BundledCode & { readonly hostFiles: ReturnType<typeof loadHostFiles> },
 ): Map<string, FileContent> {
   const lists = listArtifacts(service, artifacts);
   return new Map<string, FileContent>([
     ...[...artifacts, ...lists].map(({ file, text }) => [`public/${file}`, text] as const),
     ...encodedFiles(artifacts).map(([file, bytes]) => [`public/${file}`, bytes] as const),
     ["server/main.mjs", main],
-    ["server/worker.mjs", embedFiles(worker, artifacts, lists)],
+    ["server/worker.mjs", embedFiles(worker, service.base_path, artifacts)],
     ...licences.map(([path, text]) => [`server${path}`, text] as const),
-    ...projectHosts({ service, profiles, published: artifacts }).map(
+    ...[...hostFiles, ...projectHosts({ service, profiles, published: artifacts })].map(
       ([file, text]) => [`hosts/${file}`, text] as const,
     ),
     ruleKindsFile(),

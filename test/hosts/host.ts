@@ -65,6 +65,7 @@ const WORKERD = toolFile("@cloudflare/workerd-linux-64/bin/workerd") ?? "";
 
 const runs = (command: string, versionOption: string) =>
   isInstalled(command, spawnSync(command, [versionOption]).error === undefined);
+export const hasMoto = isInstalled("moto", spawnSync("python3", ["-c", "import boto3, moto.server"]).status === 0);
 export const hasNginx = runs("nginx", "-v");
 const hasNginxBrotli = hasNginx && isInstalled(BROTLI_MODULE, existsSync(BROTLI_MODULE));
 
@@ -85,7 +86,8 @@ const node = (main: string): Program => ({ command: process.execPath, args: [mai
 const startWorkerd = (): Promise<Host> =>
   startProgram((_, port) => ({
     command: WORKERD,
-    args: ["serve", `--socket-addr=http=127.0.0.1:${port}`, `${DIST}/hosts/workerd/lexbind.capnp`],
+    args: ["serve", `--socket-addr=http=127.0.0.1:${port}`, "lexbind.capnp"],
+    cwd: `${DIST}/hosts/workerd`,
   }));
 
 /** Caddy with the generated files, configured by the environment. */
@@ -111,7 +113,7 @@ export const startNginx = ({ dist = DIST, upstreams = [NO_SERVER] }: HostOptions
       ["server 127.0.0.1:3000 max_fails=0;", upstreams.map((address) => `server ${address} max_fails=0;`).join("\n")],
       ["listen 80;", `listen 127.0.0.1:${port};`],
       ["root /srv/lexbind/public;", `root ${dist}/public;`],
-      ...(brotli ? [["# include lexbind/brotli.conf;", "include lexbind/brotli.conf;"] as const] : []),
+      ...(brotli ? [["# brotli_static on;", "brotli_static on;"] as const] : []),
     ]);
     // What Debian has in /etc/nginx/nginx.conf, for one folder. Only a worker of root can read the files of root.
     const main = `
@@ -128,6 +130,14 @@ export const startNginx = ({ dist = DIST, upstreams = [NO_SERVER] }: HostOptions
     const args = ["-e", join(work, "error.log"), "-c", join(work, "nginx.conf"), "-g", "daemon off;"];
     return { command: "nginx", args };
   });
+
+/** An object store with the interface of S3, in memory. */
+export const startMoto = (): Promise<Host> =>
+  startProgram((_, port) => ({
+    command: "python3",
+    args: ["-m", "moto.server", "-H", "127.0.0.1", "-p", String(port)],
+    environment: { PYTHONPATH: process.env.PYTHONPATH ?? "" },
+  }));
 
 /** Replaces texts in a file, each of which must be in it once, as a user would. */
 function adapt(file: string, changes: readonly (readonly [from: string, to: string])[]): void {
@@ -159,6 +169,7 @@ interface Program {
   readonly command: string;
   readonly args: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
+  readonly cwd?: string;
 }
 
 const running = new Set<Host>();
@@ -169,10 +180,10 @@ export const stopHosts = (): Promise<unknown> => Promise.all([...running].map(({
 async function startProgram(prepare: (work: string, port: number) => Program, fixedPort?: number): Promise<Host> {
   const work = mkdtempSync(join(tmpdir(), "lexbind-"));
   const port = fixedPort ?? (await freePort());
-  const { command, args, environment = {} } = prepare(work, port);
+  const { command, args, environment = {}, cwd = ROOT } = prepare(work, port);
   // Nothing of the environment of the tests: a server may behave in another way where CI or TEST is set.
   const env = { PATH: process.env.PATH, PORT: String(port), HOST: "127.0.0.1", ...environment };
-  const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(command, args, { env, cwd, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));

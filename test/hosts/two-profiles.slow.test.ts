@@ -7,15 +7,17 @@ import { outcomeOf } from "../../scripts/audit/verify/audit.ts";
 import { readReference } from "../../scripts/audit/verify/read-reference.ts";
 import { verifySite } from "../../scripts/audit/verify/site.ts";
 import { createApp } from "../../server/app.ts";
-import { type ManifestFile, readArtifacts } from "../../server/artifacts.ts";
+import { type ManifestFile, readArtifacts, UNLISTED } from "../../server/artifacts.ts";
+import { FILE_HEADERS, HOME, IMMUTABLE_HEADERS } from "../../server/responses.ts";
+import { blocksOf } from "../clients/guide-blocks.ts";
 import { compileFolder, copyStaged, tempFolder } from "../pipeline/author.ts";
+import { run } from "../run-command.ts";
 import { ROOT, sha256 } from "../support.ts";
-import { spellingsOf, stopHosts, WEB_SERVERS } from "./host.ts";
+import { hasMoto, spellingsOf, startMoto, stopHosts, WEB_SERVERS } from "./host.ts";
 
 const sources = copyStaged();
 const dist = tempFolder();
 const files = new Map<string, string>();
-let present: ReadonlySet<string>;
 let listed: readonly ManifestFile[];
 /** Each URL path in each spelling, and its file. */
 let routes: readonly (readonly [path: string, file: ManifestFile])[];
@@ -26,8 +28,6 @@ beforeAll(async () => {
     mkdirSync(dirname(join(dist, file)), { recursive: true });
     writeFileSync(join(dist, file), bytes);
   }
-  const published = [...files.keys()].filter((file) => file.startsWith("public/"));
-  present = new Set(published.map((file) => file.slice("public".length)));
   listed = JSON.parse(files.get("public/manifest.json") ?? "").files;
   routes = listed.flatMap((file) =>
     file.paths.flatMap((path) => spellingsOf(path).map((spelling) => [spelling, file] as const)),
@@ -36,9 +36,6 @@ beforeAll(async () => {
 afterAll(stopHosts);
 
 const textOf = (file: string): string => files.get(`hosts/${file}`) ?? "";
-const ACT_ID = "op:test.bridge_notice.v1";
-const PROFILE = "/api/v1/profiles/bridge";
-const UNKNOWN = ["/nothing", `${PROFILE}/fields/nothing`, `/api/v1/profiles/${ACT_ID}x/fields`];
 
 it.for(WEB_SERVERS)("$name serves every path, and agrees in the audit", async (host, { skip }) => {
   skip(!host.isInstalled, `${host.name} is not installed on this machine`);
@@ -55,83 +52,66 @@ it.for(WEB_SERVERS)("$name serves every path, and agrees in the audit", async (h
   expect([outcomeOf(audit), audit.problems]).toEqual(["agrees", []]);
 });
 
-// The rules of _redirects and _headers as their platforms apply them, as far as the generated files use them. Sources: Netlify's
-// documentation of redirects and headers; rules-engine.ts and handler.ts of Cloudflare's workers-sdk.
-const readLines = (file: string): string[] =>
-  textOf(file)
-    .split("\n")
-    .filter((line) => line !== "" && !line.startsWith("#"));
-
-type Rule = Readonly<Record<"from" | "to" | "status", string>>;
-
-const readRules = (platform: string): Rule[] =>
-  readLines(`${platform}/_redirects`).map((line) => {
-    const [, from = "", to = "", status = ""] = /^(\/\S*) (\/\S*) (\d{3})$/.exec(line) ?? [];
-    expect(line).toBe(`${from} ${to} ${status}`);
-    return { from, to, status };
+it("an object store serves every path, when it is filled as the guide shows", async ({ skip }) => {
+  skip(!hasMoto, "moto, a store for tests, and boto3 are not installed on this machine");
+  const store = await startMoto();
+  await store.ask("/site", { method: "PUT" });
+  // A CDN has a key of its own to read a bucket; the test reads it as anyone.
+  const statement = { Effect: "Allow", Principal: "*", Action: "s3:GetObject", Resource: "arn:aws:s3:::site/*" };
+  await store.ask("/site?policy", { method: "PUT", body: JSON.stringify({ Statement: [statement] }) });
+  const [program = ""] = blocksOf("operations", "python");
+  const env = { AWS_ENDPOINT_URL: store.url, AWS_DEFAULT_REGION: "us-east-1" };
+  const credentials = { AWS_ACCESS_KEY_ID: "test", AWS_SECRET_ACCESS_KEY: "test" };
+  const args = ["-c", program, join(dist, "public"), "site"];
+  expect(await run("python3", args, { env: { ...env, ...credentials } })).toEqual({
+    status: 0,
+    stdout: "",
+    stderr: "",
   });
-
-/** A file at its own path comes first, and the index of a folder at that of the folder. In a rule only /* has a meaning. */
-function serveOnNetlify(rules: readonly Rule[], path: string): string | undefined {
-  if (present.has(path)) return `200 ${path}`;
-  if (path.endsWith("/") && present.has(`${path}index.html`)) return `200 ${path}index.html`;
-  const rule = rules.find(({ from }) => from === path || from === "/*");
-  return rule && `${rule.status} ${rule.to}`;
-}
-
-/** Rules come first. A placeholder matches within a segment. The path of a page has no .html. */
-function serveOnCloudflare(rules: readonly Rule[], path: string): string | undefined {
-  const target = rewriteOnCloudflare(rules, path);
-  const names = target.endsWith("/") ? [`${target}index.html`] : [target, `${target}.html`];
-  const file = target.endsWith(".html") ? undefined : names.find((name) => present.has(name));
-  return file && `200 ${file}`;
-}
-
-function rewriteOnCloudflare(rules: readonly Rule[], path: string): string {
-  for (const { from, to } of rules) {
-    const escaped = from.replace(/[.*]/g, (character) => (character === "*" ? "(?<splat>.*)" : "\\."));
-    const match = new RegExp(`^${escaped.replace(/:([A-Za-z]\w*)/g, "(?<$1>[^/]+)")}$`).exec(path);
-    if (match === null) continue;
-    return Object.entries(match.groups ?? {}).reduce((target, [name, text]) => target.replace(`:${name}`, text), to);
+  const lists = UNLISTED.map(({ file, media_type }) => {
+    return [`/${file}`, { file, media_type, sha256: sha256(files.get(`public/${file}`) ?? "") }] as const;
+  });
+  for (const [path, file] of [...routes, ...lists]) {
+    const { status, headers, body } = await store.ask(`/site${path === HOME ? "/index.html" : path}`);
+    const own = file.file.includes("/by-hash/") ? IMMUTABLE_HEADERS : FILE_HEADERS;
+    expect([status, headers["content-type"], headers["cache-control"], sha256(body)], path).toEqual([
+      200,
+      file.media_type,
+      Object.fromEntries(own)["cache-control"],
+      file.sha256,
+    ]);
   }
-  return path;
-}
+  const cors = (await store.ask("/site?cors")).body.toString();
+  for (const rule of ["<AllowedOrigin>*<", "<AllowedMethod>GET<", "<ExposeHeader>ETag<"]) expect(cors).toContain(rule);
+});
 
 /**
- * The lines with headers of all rules that match a path. An asterisk matches any text. Cloudflare would join the values of one header,
- * without the one that a line with an exclamation mark removes; Netlify takes the last one.
+ * The headers that the rules of _headers give to a file. An asterisk matches any text. The values of one header are joined, without the one
+ * that a line with an exclamation mark removes. Source: handler.ts and rules-engine.ts of Cloudflare's workers-sdk.
  */
-function headersOf(platform: string, path: string): string[] {
-  const lines = readLines(`${platform}/_headers`)
-    .join("\n")
-    .split(/\n(?=\/)/)
-    .map((rule) => rule.split("\n  "))
-    .filter(([from = ""]) => new RegExp(`^${from.replace(/\./g, "\\.").replace("*", ".*")}$`).test(path))
-    .flatMap(([, ...headers]) => headers);
-  const nameOf = (line: string) => line.replace(/^! |:.*/g, "");
-  return lines.filter(
-    (line, index) =>
-      !line.startsWith("! ") &&
-      !lines
-        .slice(index + 1)
-        .some((later) => (platform === "netlify" ? nameOf(later) === nameOf(line) : later === `! ${nameOf(line)}`)),
-  );
+function headersOf(rules: readonly string[][], path: string): string[] {
+  const headers = new Map<string, string[]>();
+  for (const [from = "", ...lines] of rules) {
+    if (!new RegExp(`^${from.replace(/\./g, "\\.").replace("*", ".*")}$`).test(path)) continue;
+    for (const line of lines) {
+      const [, name = "", value = ""] = /^(?:! )?([a-z-]+)(?:: (.*))?$/.exec(line) ?? [];
+      headers.set(name, line.startsWith("! ") ? [] : [...(headers.get(name) ?? []), value]);
+    }
+  }
+  return [...headers].map(([name, values]) => `${name}: ${values.join(", ")}`).sort();
 }
 
-describe.each([
-  { platform: "netlify", serve: serveOnNetlify, notFound: "404 /404.json" },
-  { platform: "cloudflare-pages", serve: serveOnCloudflare, notFound: undefined },
-])("the files for $platform", ({ platform, serve, notFound }) => {
-  it("the rules lead every path to its file, and an unknown path to none", () => {
-    const rules = readRules(platform);
-    expect(routes.filter(([path, { file }]) => serve(rules, path) !== `200 /${file}`)).toEqual([]);
-    expect(UNKNOWN.map((path) => serve(rules, path))).toEqual(UNKNOWN.map(() => notFound));
-  });
+describe("the files that Cloudflare serves by itself", () => {
+  const readRules = () =>
+    textOf("cloudflare-workers/_headers")
+      .replace(/^#.*\n+/gm, "")
+      .trimEnd()
+      .split(/\n(?=\/)/)
+      .map((rule) => rule.split("\n  "));
 
   it("the rules give every file the headers of the contract and its media type", () => {
-    for (const { file, media_type } of listed) {
-      const headers = headersOf(platform, `/${file}`);
-      expect(headers.sort()).toEqual([
+    for (const { file, media_type } of listed)
+      expect(headersOf(readRules(), `/${file}`)).toEqual([
         "access-control-allow-origin: *",
         "access-control-expose-headers: ETag, Repr-Digest",
         file.includes("/by-hash/")
@@ -142,16 +122,14 @@ describe.each([
         "vary: Accept-Encoding",
         "x-content-type-options: nosniff",
       ]);
-    }
   });
-});
 
-it("the files for Cloudflare Pages are within its documented limits, and the rules with placeholders come last", () => {
-  const hasPlaceholder = readRules("cloudflare-pages").map(({ from }) => /\*|:[A-Za-z]/.test(from));
-  const count = hasPlaceholder.filter(Boolean).length;
-  expect(hasPlaceholder.indexOf(true)).toBe(hasPlaceholder.length - count);
-  expect(count).toBeLessThanOrEqual(100);
-  expect(hasPlaceholder.length - count).toBeLessThanOrEqual(2_000);
-  expect(readLines("cloudflare-pages/_redirects").filter(({ length }) => length >= 1_000)).toEqual([]);
-  expect(readLines("cloudflare-pages/_headers").length).toBeLessThanOrEqual(100);
+  it("the rules are within the 100 that Cloudflare allows, none longer than 2,000 characters", () => {
+    expect(readRules().length).toBeLessThanOrEqual(100);
+    expect(
+      readRules()
+        .flat()
+        .filter(({ length }) => length > 2_000),
+    ).toEqual([]);
+  });
 });

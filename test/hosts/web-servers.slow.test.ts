@@ -36,6 +36,9 @@ describe.each(WEB_SERVERS)("$name", ({ name, isInstalled, start }) => {
     const { ask } = await start({ upstreams: [NO_SERVER] });
     expect((await ask(PROFILE)).status).toBe(200);
     expect((await ask(LINT, { method: "OPTIONS" })).status).toBe(204);
+    const unknown = await ask("/nothing");
+    expect([unknown.status, JSON.parse(unknown.body.toString()).error]).toEqual([404, "not_found"]);
+    expect([502, 503]).toContain((await ask("/healthz")).status);
     const tooLarge = await ask(LINT, draft("0".repeat(artifacts.limits.max_request_bytes + 1)));
     expect([tooLarge.status, JSON.parse(tooLarge.body.toString()).error]).toEqual([413, "request_too_large"]);
     const { status, headers, body } = await ask(LINT, READY);

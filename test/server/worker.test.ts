@@ -1,7 +1,9 @@
 // The bundle for edge runtimes gives the same responses as the app, except that an edge compresses what it sends by itself.
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { ACT_ID, app, artifacts, loadWorker, PROFILE, readyRequest } from "../bridge.ts";
-import { sha256, uploadOf } from "../support.ts";
+import { ROOT, uploadOf } from "../support.ts";
 import { expectError } from "./expect-error.ts";
 
 const worker = await loadWorker();
@@ -9,6 +11,14 @@ const worker = await loadWorker();
 const check = `${PROFILE}/prevalidate-report`;
 const headers = { "content-type": "application/json" };
 const etag = `"${artifacts.files.get(PROFILE)?.sha256}"`;
+
+const askBoth = (path: string, init?: RequestInit) =>
+  Promise.all(
+    [app, worker].map(async ({ fetch }) => {
+      const answer = await fetch(new Request(`http://host${path}`, init));
+      return { status: answer.status, headers: [...answer.headers], text: await answer.text() };
+    }),
+  );
 
 it.each<[name: string, path: string, init?: RequestInit]>([
   ["a document", PROFILE],
@@ -34,26 +44,61 @@ it.each<[name: string, path: string, init?: RequestInit]>([
     { method: "POST", headers, body: " ".repeat(artifacts.limits.max_request_bytes + 1) },
   ],
 ])("the worker answers %s as the app does", async (_, path, init) => {
-  const [expected, actual] = await Promise.all(
-    [app, worker].map(({ fetch }) => fetch(new Request(`http://host${path}`, init))),
-  );
-  expect(actual?.status).toBe(expected?.status);
-  expect([...(actual?.headers ?? [])]).toEqual([...(expected?.headers ?? [])]);
-  expect(await actual?.text()).toBe(await expected?.text());
+  const [expected, actual] = await askBoth(path, init);
+  expect(actual).toEqual(expected);
 });
 
-it("the worker has every published file", async () => {
-  for (const { paths, sha256: digest } of new Set(artifacts.files.values())) {
-    const answer = await worker.fetch(new Request(`http://host${paths[0]}`));
-    expect(sha256(await answer.bytes()), paths[0]).toBe(digest);
+const everyPath = [...artifacts.files.keys()];
+const withLongName = everyPath.filter((path) => path.includes(":")).map((path) => path.replaceAll(":", "%3a"));
+it("the worker answers the path of every published file, in all its spellings, as the app does", async () => {
+  for (const path of [...everyPath, ...withLongName]) {
+    const [expected, actual] = await askBoth(path);
+    expect([path, actual]).toEqual([path, expected]);
+    expect(actual?.status).toBe(200);
   }
 });
 
-it("requests that arrive while the worker starts are all answered", async () => {
-  const fresh = await loadWorker();
-  const paths = [PROFILE, PROFILE, "/", "/x", `${PROFILE}/fields.ndjson`];
-  const answers = paths.map((path) => fresh.fetch(new Request(`http://host${path}`)));
-  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 404, 200]);
+it.each(["PUT", "OPTIONS"])("the worker knows the path of every kind of file in %s", async (method) => {
+  for (const path of ["/", "/llms.txt", `${PROFILE}/fields`, `${PROFILE}/stream.ndjson`, "/nothing"]) {
+    const [expected, actual] = await askBoth(path, { method });
+    expect([path, actual]).toEqual([path, expected]);
+  }
+});
+
+it.each([
+  "/index.html",
+  "/manifest.json/",
+  "/index.html.br",
+  `${PROFILE}/`,
+  `${PROFILE}/index.json`,
+  `${PROFILE}/fields/index.json`,
+  `${PROFILE}//fields`,
+  `${PROFILE}%2ffields`,
+  "/constructor",
+  "/server/worker.mjs",
+  "/%2e%2e/server/main.mjs",
+  "/..%2fserver%2fmain.mjs",
+])("the worker answers %s, which is no path of a file, as the app does", async (path) => {
+  const [expected, actual] = await askBoth(path);
+  expect(actual).toEqual(expected);
+  expect(actual?.status).toBe(404);
+});
+
+it("without the files of a platform, the worker checks drafts, tells its health, and finds no file", async () => {
+  const alone = await loadWorker({});
+  const post = { method: "POST", headers, body: JSON.stringify(readyRequest()) };
+  expect((await alone.fetch(new Request(`http://host${check}`, post))).status).toBe(200);
+  expect((await alone.fetch(new Request("http://host/healthz"))).status).toBe(200);
+  await expectError(await alone.fetch(new Request(`http://host${PROFILE}`)), 404, "not_found");
+});
+
+it("a failure of the platform is an internal error, and not an unknown path", async () => {
+  const failing = await loadWorker({ ASSETS: { fetch: async () => new Response("down", { status: 502 }) } });
+  await expectError(await failing.fetch(new Request(`http://host${PROFILE}`)), 500, "internal_error");
+});
+
+it("the worker with all real profiles has at most 1 MB, as platforms measure it", () => {
+  expect(gzipSync(readFileSync(`${ROOT}dist/server/worker.mjs`)).length).toBeLessThanOrEqual(1_000_000);
 });
 
 it("the worker compresses nothing", async () => {

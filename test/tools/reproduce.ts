@@ -13,7 +13,7 @@ const HELP = `node --import tsx test/tools/reproduce.ts [--node FILE] [--sources
 
 Builds a copy of this checkout, then a further copy with all of these changed at once: path, time zone, locale, clock, the order in which
 folders are listed, line ends. If a file differs, builds a copy with each changed alone, and prints the first files that differ. Compressed
-files, and those in the worker, are compared decompressed: versions of Node compress to different bytes.
+files are compared decompressed: versions of Node compress to different bytes.
 
   --node FILE    build with this executable of Node too
   --built        compare with dist/ of the checkout, and do not build the first copy

@@ -2,52 +2,7 @@
 import type { ErrorAnswer, Header, HostFiles, HostTable } from "./table.ts";
 import { anyOf, comment, escapeCharacter, escapeRegExp, indent } from "./text.ts";
 
-export const nginxFiles = (table: HostTable): HostFiles => [
-  ["nginx/site.conf", siteText(table)],
-  ["nginx/server.conf", serverText(table)],
-  ["nginx/brotli.conf", BROTLI],
-];
-
-const BROTLI = `${comment("Serves the .br files. Needs Debian's package libnginx-mod-http-brotli-static, or another build of that module.")}
-brotli_static on;
-`;
-
-const siteText = ({ name }: HostTable): string => `${comment(`
-${name} on nginx. This file is yours to adapt: copy it once, server.conf with every build.
-
-    cp -r dist/public /srv/${name}/public
-    cp -r dist/hosts/nginx /etc/nginx/${name}
-    ln -s /etc/nginx/${name}/site.conf /etc/nginx/sites-enabled/${name}.conf    # or conf.d/
-    nginx -t && systemctl reload nginx
-
-Adapt the servers of the upstream, listen, server_name and root. With server_name "_", remove Debian's sites-enabled/default. The
-paths of include are relative to /etc/nginx.
-`)}
-
-upstream ${name} {
-    # A line for each ${name} server. With two, one can be restarted while the other answers. max_fails=0: when a server
-    # does not answer, the next one gets the request, and the first is tried again with the next request.
-    server 127.0.0.1:3000 max_fails=0;
-    keepalive 32;
-    # Less than the 65 s after which a server closes an idle connection.
-    keepalive_timeout 60s;
-}
-
-# To limit the requests from one address, uncomment this line and the two below.
-# limit_req_zone $binary_remote_addr zone=${name}:10m rate=50r/s;
-
-server {
-    listen 80;
-    # listen 443 ssl http2;
-    # ssl_certificate /etc/ssl/…; ssl_certificate_key /etc/ssl/…;
-    server_name _;
-    root /srv/${name}/public;
-    include ${name}/server.conf;
-    # include ${name}/brotli.conf;
-    # limit_req zone=${name} burst=100 nodelay;
-    # limit_req_status 429;
-}
-`;
+export const nginxFiles = (table: HostTable): HostFiles => [["nginx/server.conf", serverText(table)]];
 
 const serverText = (table: HostTable): string => `${comment(`
 The rules of a server{} that serves ${table.name}, made by the build; see site.conf. They set all that they depend on. An add_header
@@ -66,10 +21,6 @@ if ($request_uri ~* "^[^?]*%2f") {
 }
 
 ${files(table)}
-
-# What only a server answers. nginx answers a preflight itself, so that a page can read the error when no server runs.
-${table.checkPaths.map((path) => location(`= ${path}`, [preflight(table.checkPreflight), `proxy_pass http://${table.name};`])).join("\n")}
-${location(`= ${table.healthPath}`, [`proxy_pass http://${table.name};`])}
 
 ${errors(table)}
 `;
@@ -114,75 +65,56 @@ const rewrite = (folder: string, alias: string, names: readonly string[]): strin
   `rewrite ${quote(`^${escapeRegExp(folder)}${anyOf(names)}(/.*)?\\z`)} ${quote(`${folder}${alias}$1`)};`;
 
 function files(table: HostTable): string {
-  const { fileHeaders, homeHeaders, closedFolders, encodings, untypedFiles, byHashPath, immutableHeaders } = table;
+  const { fileHeaders, homeHeaders, encodings, untypedFiles, byHashPath, immutableHeaders } = table;
   const suffixes = encodings.map(([, suffix]) => suffix);
   const [document, immutable] = [headers(fileHeaders), headers(immutableHeaders)];
-  const headersOf = (path = "") => (path.startsWith(byHashPath) ? immutable : document);
+  const headersOf = (path: string) => (path.startsWith(byHashPath) ? immutable : document);
   return [
     "# The files: the document at /x is x/index.json, and the page at /x/ is x/index.html. The file's own name is not a URL path.",
-    ...closedFolders.map(({ path, names, error }) =>
-      location(`~ ${quote(`^${escapeRegExp(path)}(?!${anyOf(names)}(?:/|\\z))[^/]`)}`, errorLines(error)),
-    ),
     location(`~ ${quote(`(?://|/index\\.(?:json|html)\\z|${anyOf(suffixes)}\\z)`)}`, ["return 404;"]),
     location("= /", ["try_files /index.html =404;", ...headers([...fileHeaders, ...homeHeaders])]),
     location(`~ ${quote("/\\z")}`, ["try_files $uri/index.html =404;", ...document]),
-    ...untypedFiles.map(({ paths: [path], media_type }) =>
-      location(`= ${path}`, [
-        "types {}",
-        `default_type ${quote(media_type)};`,
-        "try_files $uri =404;",
-        ...headersOf(path),
-      ]),
+    ...untypedFiles.map(([path, type]) =>
+      location(`= ${path}`, ["types {}", `default_type ${quote(type)};`, "try_files $uri =404;", ...headersOf(path)]),
     ),
     location(byHashPath, ["try_files $uri/index.json $uri =404;", ...immutable]),
     location("/", ["try_files $uri/index.json $uri =404;", ...document]),
   ].join("\n");
 }
 
-function errors(table: HostTable): string {
-  const { errors: answers, filePreflight } = table;
-  const { notFound, malformedRequest, methodNotAllowed, tooLarge, internal } = answers;
-  return [
-    "# Errors of nginx, with the bodies of the service.",
+const errors = ({ name, checkPreflight, healthPath, errors: answers }: HostTable): string =>
+  [
+    "# Every other answer is the server's. nginx has the errors below with the bodies of the service.",
+    "recursive_error_pages on;",
+    "error_page 403 404 405 = @server;",
     "error_page 400 414 494 = /.malformed-request;",
-    // Without "=", which would make the status of the page 200.
-    "error_page 404 @not-found;",
-    "error_page 405 = @method-not-allowed;",
     "error_page 413 = @request-too-large;",
     "error_page 429 500 502 503 504 @internal-error;",
+    location(`= ${healthPath}`, [`proxy_pass http://${name};`]),
+    location("@server", [
+      `proxy_pass http://${name}$request_uri;`,
+      "error_page 413 = @request-too-large;",
+      "error_page 500 502 503 504 = @no-server;",
+    ]),
+    location("@no-server", [
+      "# A page can read the error only after a preflight.",
+      block("if ($request_method = OPTIONS)", [...headers(checkPreflight), "return 204;"]),
+      "types {}",
+      ...headers(answers.notFound.headers),
+      block("if ($request_method ~ ^(?:GET|HEAD)$)", [returnLine(answers.notFound)]),
+      returnLine({ ...answers.internal, status: 502 }),
+    ]),
     location("= /.malformed-request", [
       "internal;",
       "# nginx would test the size of the body again.",
       "client_max_body_size 0;",
       "# nginx calls a path malformed whose dots lead above the root.",
-      block('if ($request ~* "^\\S+ [^?]*(?:\\.|%2e){2}")', [returnLine(notFound)]),
-      ...errorLines(malformedRequest),
+      block('if ($request ~* "^\\S+ [^?]*(?:\\.|%2e){2}")', [returnLine(answers.notFound)]),
+      ...errorLines(answers.malformedRequest),
     ]),
-    location("= /.not-found-page", [
-      "internal;",
-      "types {}",
-      ...headers(table.pageErrorHeaders),
-      `try_files ${table.notFoundPage} =404;`,
-    ]),
-    location("@not-found", [...choosePage(table), ...errorLines(notFound)]),
-    location("@method-not-allowed", [preflight(filePreflight), ...errorLines(methodNotAllowed)]),
-    location("@request-too-large", errorLines(tooLarge)),
-    location("@internal-error", errorLines(internal)),
+    location("@request-too-large", errorLines(answers.tooLarge)),
+    location("@internal-error", errorLines(answers.internal)),
   ].join("\n");
-}
-
-/** Leads to the page for a browser, which accepts HTML by name and does not accept JSON by name. */
-const choosePage = ({ basePath }: HostTable): string[] => [
-  'set $page "";',
-  block("if ($http_accept ~* text/html)", ["set $page yes;"]),
-  block("if ($http_accept ~* application/json)", ['set $page "";']),
-  block(`if ($uri ~ ${quote(`^${escapeRegExp(basePath)}(?:/|\\z)`)})`, ['set $page "";']),
-  block("if ($request_method !~ ^(?:GET|HEAD)$)", ['set $page "";']),
-  block("if ($page)", ["rewrite ^ /.not-found-page last;"]),
-];
-
-const preflight = (fields: readonly Header[]): string =>
-  block("if ($request_method = OPTIONS)", [...headers(fields), "return 204;"]);
 
 const errorLines = (error: ErrorAnswer): string[] => ["types {}", ...headers(error.headers), returnLine(error)];
 

@@ -61,7 +61,7 @@ export async function bundleCode(root: string) {
   return {
     engine: { text: engineText, hash: `sha256:${sha256(engineText)}` },
     main: main.files[0]?.text as string,
-    /** It lacks the files that it serves: see embedFiles. */
+    /** It lacks what it reads: see embedFiles. */
     worker: worker.files[0]?.text as string,
     licences,
     /** What is published of the code, by URL path: what the pages load, and the licences. */

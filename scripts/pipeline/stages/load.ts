@@ -1,6 +1,6 @@
 // Stage 1: reads profiles-src/ and parses its YAML; guides remain Markdown text. Only this stage and emit touch the disk.
 import { readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, join, relative, sep } from "node:path";
 import { ruleKindsSchema } from "../documents/rule-kinds/schema.ts";
 import { type Crosswalk, type Guide, LOCK_FILE, RULE_KINDS } from "../model/authored.ts";
 import type { AuthoredBoardFile } from "../model/authored-clocks.ts";
@@ -85,6 +85,14 @@ export function loadSchemas(folder: string): Schemas {
   const authored = readFolder(folder).set(RULE_KINDS, ruleKindsSchema());
   return { authored, validatorOf: validatorsOf(authored), published: readFolder(join(folder, "published")) };
 }
+
+/** Reads the files of dist/hosts that are the same for every build, by name. */
+export const loadHostFiles = (folder: string): (readonly [file: string, text: string])[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, "/"))
+    .sort()
+    .map((file) => [file, readFileSync(join(folder, file), "utf8")]);
 
 function readProfile(folder: Folder, act: string, name: string): ProfileFiles {
   const entries = listFolder(
