@@ -122,7 +122,7 @@ it.each<Mistake>([
   [
     "an unknown placeholder of a summary",
     PLACEHOLDER,
-    [PROFILE, '"Pre-validation: {info|', '▸"Pre-validation: {infos|'],
+    [PROFILE, '"Ready as far as lexbind checks: pre-', '▸"{infos|note|notes}; ready as far as lexbind checks: pre-'],
   ],
   [
     "an unknown field that should not change",
