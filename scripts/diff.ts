@@ -6,13 +6,27 @@ import { readProfiles } from "./audit/read-profiles.ts";
 import { CHECKOUT, callOf } from "./command-line/installation.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
 
-const AGAINST =
+// The package has neither sources nor git, so its help does not name what needs them.
+const CALLS = `${callOf("diff")} OLD NEW [--json | --markdown]${
   CHECKOUT === null
     ? ""
     : `
-  --against REVISION    compares what profiles-src/ compiles to with what it compiles to at a revision of git, such as HEAD`;
+${callOf("diff")} --against REVISION [--json | --markdown]
+${callOf("diff")} --against REVISION --drafts DIR`
+}`;
 
-const HELP = `${callOf("diff")} OLD NEW [--json | --markdown]${CHECKOUT === null ? "" : `\n${callOf("diff")} --against REVISION [--json | --markdown]`}
+const OF_SOURCES =
+  CHECKOUT === null
+    ? ""
+    : `
+  --against REVISION    compares what profiles-src/ compiles to with what it compiles to at a revision of git, such as HEAD
+  --drafts DIR          compares verdicts instead: checks a corpus of drafts with this checkout, which is built first, and with the build
+                        of the revision, and prints, as Markdown, which drafts have another verdict, by rule. Drafts are named by
+                        their lines; nothing of them is printed. DIR has a file PROFILE.ndjson for each profile, named by its alias, with
+                        lines as npm run prevalidate -- --ndjson takes them; without drafts of your own,
+                        node --import tsx test/tools/corpus.ts DIR writes 500 for each`;
+
+const HELP = `${CALLS}
 
 Compares the profiles of OLD and NEW. Each is a folder (dist, dist/public, any folder that contains a profile.json), a
 profile.json, or the URL of one of these. Profiles are matched by act_id, their parts by identifier. Prose is what
@@ -21,15 +35,24 @@ provenance.prose_members lists, and the examples; everything else is meaning.
 Answers to examples are those of both versions to the same requests.
 
   --json                all differences as JSON, with long values in full
-  --markdown            for a reviewer: new profiles as a whole, and changes beside the message and the place in the law${AGAINST}
+  --markdown            for a reviewer: new profiles as a whole, and changes beside the message and the place in the law${OF_SOURCES}
 
 Exit codes: 0 no difference, 1 differences, 2 wrong usage, unreadable input, or hashes that do not match the bytes.`;
+
+// Names that esbuild does not follow: the package has no compiler.
+const [REVISIONS, VERDICTS] = ["./audit/diff/revisions.ts", "./audit/diff/verdicts.ts"];
 
 await runCommand({
   help: HELP,
   takesArguments: true,
-  options: { json: { type: "boolean" }, markdown: { type: "boolean" }, against: { type: "string" } },
+  options: {
+    json: { type: "boolean" },
+    markdown: { type: "boolean" },
+    against: { type: "string" },
+    drafts: { type: "string" },
+  },
   async run({ values, positionals }) {
+    if (values.drafts !== undefined) return printVerdicts(values.drafts, values, positionals);
     const [before, after] = await readBoth(positionals, values.against);
     const diffs = diffProfiles(before, after);
     if (values.json) console.log(JSON.stringify({ profiles: diffs }, null, 2));
@@ -41,13 +64,28 @@ await runCommand({
 
 async function readBoth([before, after, ...others]: readonly string[], revision: string | undefined) {
   if (revision !== undefined) {
-    if (CHECKOUT === null) throw new UsageError("--against needs the sources, which the package does not have");
     if (before !== undefined) throw new UsageError("expected --against REVISION alone");
-    // A name that esbuild does not follow: the package has no compiler.
-    const compiler = "./audit/diff/revisions.ts";
-    const { readRevision } = (await import(compiler)) as typeof import("./audit/diff/revisions.ts");
-    return readRevision(CHECKOUT, revision);
+    const { readRevision } = (await import(REVISIONS)) as typeof import("./audit/diff/revisions.ts");
+    return readRevision(needCheckout("--against"), revision);
   }
   if (before === undefined || after === undefined || others.length > 0) throw new UsageError("expected OLD and NEW");
   return [await readProfiles(before), await readProfiles(after)] as const;
+}
+
+async function printVerdicts(
+  folder: string,
+  { against, json }: { readonly against?: string | undefined; readonly json?: boolean | undefined },
+  positionals: readonly string[],
+): Promise<number> {
+  if (against === undefined || json || positionals.length > 0)
+    throw new UsageError("--drafts takes --against REVISION, and writes Markdown");
+  const { compareDrafts } = (await import(VERDICTS)) as typeof import("./audit/diff/verdicts.ts");
+  const { text, isChanged } = await compareDrafts(needCheckout("--drafts"), folder, against);
+  process.stdout.write(text);
+  return isChanged ? 1 : 0;
+}
+
+function needCheckout(option: string): string {
+  if (CHECKOUT === null) throw new UsageError(`${option} needs the sources, which the package does not have`);
+  return CHECKOUT;
 }

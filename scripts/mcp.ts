@@ -1,11 +1,13 @@
 // npm run mcp: a Model Context Protocol server on standard input and output, for agents on this machine.
-import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { Readable } from "node:stream";
+import { finished } from "node:stream/promises";
+import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import { readPublished } from "./command-line/inputs.ts";
 import { callOf } from "./command-line/installation.ts";
 import { writeOutput } from "./command-line/output.ts";
 import { runCommand } from "./command-line/run-command.ts";
+import { acceptMessages } from "./mcp/messages.ts";
 import { createMcpServer } from "./mcp/server.ts";
-import { createTransport } from "./mcp/transport.ts";
 
 // A message has one draft or one file, and what clients write around it and escape in it.
 const DRAFTS_PER_MESSAGE = 4;
@@ -25,10 +27,12 @@ await runCommand({
   async run() {
     const published = readPublished("start");
     const maxBytes = DRAFTS_PER_MESSAGE * published.limits.max_request_bytes;
-    const transport = createTransport(process.stdin, writeOutput, maxBytes);
+    const messages = Readable.from(acceptMessages(process.stdin, maxBytes, writeOutput));
     // Errors of the protocol are not printed, because their messages may contain what a client sent.
-    serveStdio(() => createMcpServer(published), { transport });
-    await transport.closed;
+    serveStdio(() => createMcpServer(published), { transport: new StdioServerTransport(messages) });
+    // Without a reader nothing is left to do.
+    process.stdout.once("error", () => process.stdin.destroy());
+    await finished(messages).catch(() => undefined);
     return 0;
   },
 });

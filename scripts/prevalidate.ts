@@ -18,6 +18,7 @@ import { formatJunit } from "./report/formatters/junit.ts";
 import { formatSarif } from "./report/formatters/sarif.ts";
 import { formatText } from "./report/formatters/text.ts";
 import { DETAILS, type Details, readDetails, textOf } from "./report/house/our-details.ts";
+import { createAnswerLine } from "./report/lines/answer-lines.ts";
 import { checkLines } from "./report/lines/check-lines.ts";
 import { createTake } from "./report/other-draft.ts";
 import { compareReports } from "./report/previous/compare-reports.ts";
@@ -67,7 +68,6 @@ No draft is sent anywhere.
   --ndjson              read a stream of lines, {"report", "evidence_manifest"?, "id"?, "options"?} each, and write a line for each of them:
                         {"line", "id"?} and the answer, or the error of a line that is not valid. "options" has the query parameters
                         of a check, which replace the options here. A summary goes to standard error
-  --jobs N              with --ndjson: check lines in N threads (default: 1); the answers keep the order of the lines
   --from-line N         with --ndjson: begin at this line, to go on where a run was ended
 
 Exit codes: 0 ready (with --lint: nothing found), 1 attention required, 2 wrong usage or not a valid draft file,
@@ -88,7 +88,6 @@ await runCommand({
     format: { type: "string" },
     profile: { type: "string" },
     ndjson: { type: "boolean" },
-    jobs: { type: "string" },
     "from-line": { type: "string" },
     house: { type: "string" },
     from: { type: "string" },
@@ -109,12 +108,12 @@ await runCommand({
     };
     const mode = values.lint ? "lint" : "prevalidation";
     if (values.ndjson) {
-      const input = readLineInput(values, positionals);
-      const profile = await findProfile(artifacts, input.profile);
-      return checkLines(artifacts, profile, { profile: input.profile, mode, parameters }, input);
+      const { profile: name, ...input } = readLineInput(values, positionals);
+      const profile = await findProfile(artifacts, name);
+      const answerLine = createAnswerLine(artifacts, profile, { mode, parameters });
+      return checkLines({ ...input, maxLineBytes: artifacts.limits.max_request_bytes }, answerLine);
     }
-    if (values.jobs !== undefined || values["from-line"] !== undefined)
-      throw new UsageError("--jobs and --from-line need --ndjson");
+    if (values["from-line"] !== undefined) throw new UsageError("--from-line needs --ndjson");
     const drafts = positionals.flatMap(listDrafts);
     if (values.from !== undefined && drafts.length > 1)
       throw new UsageError("--from is another draft on the incident of one draft, and there are several");
@@ -194,12 +193,9 @@ function readLineInput(
     throw new UsageError(
       "--ndjson takes one file or standard input, and neither --previous nor another format than json",
     );
-  const numberOf = (option: string, most: number): number => {
-    const number = Number(values[option] ?? 1);
-    if (Number.isInteger(number) && number >= 1 && number <= most) return number;
-    throw new UsageError(`--${option} takes a whole number from 1 to ${most}`);
-  };
-  return { profile, name, jobs: numberOf("jobs", 64), fromLine: numberOf("from-line", Number.MAX_SAFE_INTEGER) };
+  const fromLine = Number(values["from-line"] ?? 1);
+  if (!Number.isSafeInteger(fromLine) || fromLine < 1) throw new UsageError("--from-line takes a whole number from 1");
+  return { profile, name, fromLine };
 }
 
 /** Our details from a file. Throws a CommandError, without what the file contains, if it is not one. */

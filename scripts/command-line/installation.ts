@@ -1,6 +1,5 @@
 // Where a command runs: in a checkout, started by npm run, or in the installed package, as `lexbind NAME`.
 import { fileURLToPath } from "node:url";
-import { Worker } from "node:worker_threads";
 
 /** Defined only in the bundle of the package; see bundle.ts. */
 declare const IS_PACKAGE: true;
@@ -21,15 +20,6 @@ export const SOURCES_HELP = "the authored files (default: profiles-src)";
 
 /** The schemas of authored files, those of other folders too. */
 export const SCHEMAS = `${ROOT}profiles-src/schemas`;
-
-/** Starts a thread with a module of `scripts/`, named without its extension. The package has it beside the other code. */
-export function startWorker(name: string, workerData: unknown): Worker {
-  if (isPackage) return new Worker(new URL(`./${name.replaceAll("/", "-")}.mjs`, import.meta.url), { workerData });
-  // A thread of Node 20 does not have the loader of the process for the module that it begins with.
-  const [loader, module] = [import.meta.resolve("tsx/esm/api"), new URL(`../${name}.ts`, import.meta.url).href];
-  const code = `import("${loader}").then(({ register }) => { register(); return import("${module}"); })`;
-  return new Worker(code, { eval: true, workerData });
-}
 
 /** What users type to run a command, without its arguments. */
 export const callOf = (command: string): string => (isPackage ? `lexbind ${command}` : `npm run ${command} --`);

@@ -1,4 +1,4 @@
-// The tools check and deadline: the answers of the engine to a draft, by the same code as the server and the command line.
+// The calls of check and deadline: the answers of the engine to a draft, by the same code as the server and the command line.
 import { createAnswerBody } from "../../server/body.ts";
 import { type Answer, type AnswerTimeline, dueOf } from "../../server/engine/answer.ts";
 import type { BriefAnswer } from "../../server/engine/brief.ts";
@@ -7,26 +7,17 @@ import { createRenderError } from "../../server/errors.ts";
 import { type SameFact, type TakenFact, takeFacts } from "../report/board/take-facts.ts";
 import { DETAILS, readDetails, textOf, valuesFor } from "../report/house/our-details.ts";
 import type { Documents, Json } from "./documents.ts";
-import { MAX_IDS } from "./explain.ts";
 import {
   type Arguments,
   type Call,
   fitItems,
   jsonSizeOf,
-  LIST,
-  OBJECT,
-  TEXT,
-  type Tool,
+  MAX_IDS,
+  type NextCall,
+  OPTIONS,
   ToolError,
   toResult,
 } from "./tool.ts";
-
-const DRAFT = {
-  report: { ...OBJECT, description: "field id: value" },
-  evidence_manifest: { ...OBJECT, description: "field id: list of evidence labels" },
-  from: { ...OBJECT, description: "profile and report of a draft under another act; fills what is empty and the same" },
-  our_details: { ...OBJECT, description: "as in the file of prevalidate --house; fills what is empty" },
-};
 
 /** Which field took, or may take, the value of which. */
 const idsOf = ({ field, from, copy, because }: TakenFact) => ({
@@ -41,17 +32,6 @@ function readOther(from: unknown, names: readonly string[]): Parameters<typeof t
   const profile = names.find((name) => name === from.profile);
   return profile === undefined ? undefined : { profile, report: from.report };
 }
-
-/** The options of a check; their values are checked by the engine. */
-const OPTIONS = {
-  member_state: { ...TEXT, description: "as DE" },
-  time_zone: { ...TEXT, description: "IANA name" },
-  bank_holidays: { ...TEXT, description: "YYYY-MM-DD, joined by commas" },
-  previous_submitted_at: {
-    ...TEXT,
-    description: "of the initial notification; final report: of the last intermediate one; RFC 3339",
-  },
-};
 
 type Ask = (given: Arguments, tool: string, detail: "full" | "brief") => unknown;
 
@@ -91,31 +71,21 @@ function createAsk(documents: Documents): Ask {
   };
 }
 
-export function createCheck(documents: Documents): Tool {
+/** Checks a draft: the brief answer, with as many findings as fit. */
+export function createCheck(documents: Documents): Call {
   const ask = createAsk(documents);
-  return {
-    name: "check",
-    description: "Checks a draft. Nothing is stored or sent.",
-    input: { ...DRAFT, ...OPTIONS },
-    required: ["report"],
-    output: {
-      prevalidation_status: { ...TEXT, enum: ["blocked", "attention_required", "ready_for_preverification"] },
-      counts: OBJECT,
-      findings: LIST,
-    },
-    call(given) {
-      const { findings, ...answer } = ask(given, "check", "brief") as BriefAnswer;
-      const { blocking, attention, info } = answer.counts;
-      const summary = `${answer.prevalidation_status}: ${blocking} blocking, ${attention} attention, ${info} info`;
-      return fitItems(findings, (shown, rest) => {
-        const next = nextAfter(documents, given.profile, shown, answer.prevalidation_status);
-        const cut = rest.length === 0 ? {} : { findings_left_out: rest.length, next_call: next };
-        const lines = shown.map(({ code, severity = "blocking", message }) => `${code} (${severity}): ${message}`);
-        const note =
-          rest.length === 0 ? [] : [`${rest.length} more findings are not shown: fix these, then check again.`];
-        return toResult({ ...answer, findings: shown, ...cut }, [summary, ...lines, ...note], next);
-      }).result;
-    },
+  return (given) => {
+    const { findings, ...answer } = ask(given, "check", "brief") as BriefAnswer;
+    const { blocking, attention, info } = answer.counts;
+    const summary = `${answer.prevalidation_status}: ${blocking} blocking, ${attention} attention, ${info} info`;
+    return fitItems(findings, (shown, rest) => {
+      const next = nextAfter(documents, given.profile, shown, answer.prevalidation_status);
+      const cut = rest.length === 0 ? {} : { findings_left_out: rest.length, next_call: next };
+      const lines = shown.map(({ code, severity = "blocking", message }) => `${code} (${severity}): ${message}`);
+      const note =
+        rest.length === 0 ? [] : [`${rest.length} more findings are not shown: fix these, then check again.`];
+      return toResult({ ...answer, findings: shown, ...cut }, [summary, ...lines, ...note], next);
+    }).result;
   };
 }
 
@@ -128,7 +98,7 @@ function nextAfter(
   profile: string,
   findings: BriefAnswer["findings"],
   status: string,
-): Call | null {
+): NextCall | null {
   if (status === "ready_for_preverification") return null;
   const known = new Set(documents.checklist(profile).map(({ id }) => id));
   const fields = findings.flatMap(({ field_id }) => (field_id !== null && known.has(field_id) ? field_id : []));
@@ -137,24 +107,17 @@ function nextAfter(
   return { tool: "explain", arguments: { profile, detail: "brief", ids } };
 }
 
-export function createDeadline(documents: Documents): Tool {
+/** The deadline of a report whose draft may be incomplete, or what it lacks. */
+export function createDeadline(documents: Documents): Call {
   const ask = createAsk(documents);
-  return {
-    name: "deadline",
-    description: "When a report is due; the draft may be incomplete.",
-    // Only the tool check describes the options, because the list of tools must be small.
-    input: { report: OBJECT, ...Object.fromEntries(Object.keys(OPTIONS).map((name) => [name, TEXT])) },
-    required: ["report"],
-    output: { timeline: { type: ["object", "null"] }, timeline_missing: LIST, message: TEXT },
-    call(given) {
-      const { timeline, timeline_missing = [], findings, traces } = ask(given, "deadline", "full") as Answer;
-      const { profile } = given;
-      if (!timeline || dueOf(timeline) === null) return missing(profile, timeline_missing, timeline ?? null);
-      const message = findings.find((_, index) => traces[index]?.rule_id === timeline.rule_id)?.message;
-      const next = { tool: "check", arguments: { profile } };
-      const line = message ?? `Due ${timeline.due_local ?? dueOf(timeline)}.`;
-      return toResult({ timeline, ...(message && { message }), next_call: next }, [line], next);
-    },
+  return (given) => {
+    const { timeline, timeline_missing = [], findings, traces } = ask(given, "deadline", "full") as Answer;
+    const { profile } = given;
+    if (!timeline || dueOf(timeline) === null) return missing(profile, timeline_missing, timeline ?? null);
+    const message = findings.find((_, index) => traces[index]?.rule_id === timeline.rule_id)?.message;
+    const next = { tool: "check", arguments: { profile } };
+    const line = message ?? `Due ${timeline.due_local ?? dueOf(timeline)}.`;
+    return toResult({ timeline, ...(message && { message }), next_call: next }, [line], next);
   };
 }
 

@@ -1,18 +1,11 @@
-// The tool checklist: which fields a draft needs.
+// The calls of checklist: which fields a draft needs.
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { ChecklistItem, Documents } from "./documents.ts";
-import { fitItems, LIST, TEXT, type Tool, ToolError, toResult } from "./tool.ts";
+import { type Call, fitItems, ToolError, toResult } from "./tool.ts";
 
-export const createChecklist = (documents: Documents): Tool => ({
-  name: "checklist",
-  description: "Start here: which fields a draft needs.",
-  input: {
-    all: { type: "boolean", description: "also conditional and optional fields" },
-    from: { ...TEXT, description: "first field id" },
-  },
-  required: [],
-  output: { fields: LIST },
-  call({ profile, all = false, from }) {
+/** The fields that a draft needs, or all of them, from one on. */
+export function createChecklist(documents: Documents): Call {
+  return ({ profile, all = false, from }) => {
     const items = documents.checklist(profile).filter(({ required }) => all === true || required === true);
     const start = from === undefined ? 0 : items.findIndex(({ id }) => id === from);
     if (start === -1)
@@ -27,8 +20,8 @@ export const createChecklist = (documents: Documents): Tool => ({
           : { tool: "checklist", arguments: { profile, all, from: following.id } };
       return toResult({ fields, next_call: next }, fields.map(describe), next);
     }).result;
-  },
-});
+  };
+}
 
 const describe = ({ id, title, type, required, condition, requirement, rows, code_list }: ChecklistItem): string => {
   const notes = [

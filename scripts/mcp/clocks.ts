@@ -1,11 +1,11 @@
-// The tool clocks: what an incident starts for each person, by the clocks of all acts; or what such facts may be.
+// The calls of clocks: what an incident starts for each person, by the clocks of all acts; or what such facts may be.
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { Board, BoardEntry } from "../../server/engine/board/board.ts";
 import { escapeControls } from "../../server/engine/names.ts";
 import { type CitingBoard, createDescribe, inOrder } from "../report/board/format-board.ts";
 import { createReadIncident } from "../report/board/read-board.ts";
 import type { Documents, Json } from "./documents.ts";
-import { type Call, fitItems, jsonSizeOf, LIST, type Tool, ToolError, toResult } from "./tool.ts";
+import { type Call, fitItems, jsonSizeOf, type NextCall, ToolError, toResult } from "./tool.ts";
 
 type Shown = BoardEntry & { readonly person: string };
 
@@ -13,48 +13,38 @@ type Shown = BoardEntry & { readonly person: string };
 const MAX_PROBLEMS = 8;
 const MAX_PROBLEM_LENGTH = 200;
 
-export function createClocks(documents: Documents): Tool {
+/** The clocks of persons in an incident; without persons, what they may have. */
+export function createClocks(documents: Documents): Call {
   const board = documents.read("clocks.json") as unknown as CitingBoard;
   const readIncident = createReadIncident(board);
   const describe = createDescribe(board);
-  return {
-    name: "clocks",
-    description: "What an incident starts under all acts, for each person; without persons: what they may have.",
-    isOfProfile: false,
-    input: {
-      persons: { ...LIST, description: "kinds, facts, sent, options, name, incident" },
-      from: { type: "integer" },
-    },
-    required: [],
-    output: { clocks: LIST, acts: LIST },
-    call({ persons, from = 0 }) {
-      if (persons === undefined)
-        return fitPage(describeActs(board), Number(from), "acts", (shown, next) => {
-          const lines = [
-            "kinds, facts (instants in RFC 3339 or codes) and sent of each act are in the structured content.",
-          ];
-          return toResult({ acts: shown, ...(next && { next_call: next }) }, [...lines, JSON.stringify(shown)], next);
-        });
-      const { max_request_bytes } = documents.published.limits;
-      if (jsonSizeOf(persons) > max_request_bytes)
-        throw new ToolError(`persons: larger than ${max_request_bytes} bytes.`, AGAIN);
-      const read = readIncident({ persons });
-      if ("problems" in read)
-        throw new ToolError(
-          read.problems
-            .slice(0, MAX_PROBLEMS)
-            .map((problem) => problem.slice(0, MAX_PROBLEM_LENGTH))
-            .join("\n"),
-          AGAIN,
-        );
-      const entries = inOrder(
-        read.persons.flatMap(({ name, clocks }) => clocks.map((clock): Shown => ({ person: name, ...clock }))),
-      );
-      return fitPage(entries, Number(from), "clocks", (shown, next) => {
-        const lines = shown.map((entry) => `${escapeControls(entry.person)}: ${describe(entry)}`);
-        return toResult({ clocks: shown.map(withoutEmpty), ...(next && { next_call: next }) }, lines, next);
+  return ({ persons, from = 0 }) => {
+    if (persons === undefined)
+      return fitPage(describeActs(board), Number(from), "acts", (shown, next) => {
+        const lines = [
+          "kinds, facts (instants in RFC 3339 or codes) and sent of each act are in the structured content.",
+        ];
+        return toResult({ acts: shown, ...(next && { next_call: next }) }, [...lines, JSON.stringify(shown)], next);
       });
-    },
+    const { max_request_bytes } = documents.published.limits;
+    if (jsonSizeOf(persons) > max_request_bytes)
+      throw new ToolError(`persons: larger than ${max_request_bytes} bytes.`, AGAIN);
+    const read = readIncident({ persons });
+    if ("problems" in read)
+      throw new ToolError(
+        read.problems
+          .slice(0, MAX_PROBLEMS)
+          .map((problem) => problem.slice(0, MAX_PROBLEM_LENGTH))
+          .join("\n"),
+        AGAIN,
+      );
+    const entries = inOrder(
+      read.persons.flatMap(({ name, clocks }) => clocks.map((clock): Shown => ({ person: name, ...clock }))),
+    );
+    return fitPage(entries, Number(from), "clocks", (shown, next) => {
+      const lines = shown.map((entry) => `${escapeControls(entry.person)}: ${describe(entry)}`);
+      return toResult({ clocks: shown.map(withoutEmpty), ...(next && { next_call: next }) }, lines, next);
+    });
   };
 }
 
@@ -65,7 +55,7 @@ function fitPage<Item>(
   items: readonly Item[],
   start: number,
   noun: string,
-  build: (shown: readonly Item[], next: Call | null) => CallToolResult,
+  build: (shown: readonly Item[], next: NextCall | null) => CallToolResult,
 ): CallToolResult {
   if (start !== 0 && items[start] === undefined)
     throw new ToolError(`from is below ${items.length}: there are as many ${noun}.`, AGAIN);

@@ -1,23 +1,11 @@
-// The tool convert: a draft to the ESAs' file and back, in pages, because a whole file is larger than a result may be.
+// The calls of convert: a draft to the ESAs' file and back, in pages, because a whole file is larger than a result may be.
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { convertValue } from "../report/esas/convert-text.ts";
 import { listEsasVersions } from "../report/esas/crosswalk.ts";
 import { putValue, toPointer } from "../report/esas/pointers.ts";
 import { sectionsOf } from "../report/esas/report.ts";
 import type { Documents, Json } from "./documents.ts";
-import {
-  type Arguments,
-  type Call,
-  fitItems,
-  fits,
-  jsonSizeOf,
-  LIST,
-  OBJECT,
-  TEXT,
-  type Tool,
-  ToolError,
-  toResult,
-} from "./tool.ts";
+import { type Arguments, type Call, fitItems, fits, jsonSizeOf, type NextCall, ToolError, toResult } from "./tool.ts";
 
 /** A value of the result that is not split, with the members that lead to it, or an entry of the report on the conversion. */
 type Item = Value | { readonly note: Readonly<Record<"section" | "pointer" | "reason", string>> };
@@ -26,25 +14,17 @@ interface Value {
   readonly value: unknown;
 }
 
-export const createConvert = (documents: Documents): Tool => ({
-  name: "convert",
-  description:
-    "Converts a draft to the ESAs' JSON file or back. For a long result, repeat the call with page and merge each part.",
-  input: {
-    to: { ...TEXT, enum: ["esas", "lexbind"] },
-    report: { ...OBJECT, description: "for to=esas" },
-    evidence_manifest: OBJECT,
-    file: { ...OBJECT, description: "for to=lexbind" },
-    esas_version: { ...TEXT, description: "as 1.2" },
-    page: { type: "integer" },
-  },
-  required: ["to"],
-  output: { part: OBJECT, notes: LIST, lossless: { type: "boolean" } },
-  call(given) {
+/** Named here, because only modules about the file of an authority name it. */
+export const ABOUT_CONVERT =
+  "Converts a draft to the ESAs' JSON file or back. For a long result, repeat the call with page and merge each part.";
+
+/** A page of what a draft or a file becomes. */
+export function createConvert(documents: Documents): Call {
+  return (given) => {
     const { profile, to, page = 1 } = given;
     const { items, lossless } = convert(documents, given);
     const afterLast = to === "lexbind" ? { tool: "check", arguments: { profile } } : null;
-    const build = (shown: readonly Item[], next: Call | null) => toPage(shown, lossless, next);
+    const build = (shown: readonly Item[], next: NextCall | null) => toPage(shown, lossless, next);
     let left = items.map((item) => (fits(build([item], callOf(profile, to, items.length))) ? item : tooLong(item)));
     for (let number = 1; ; number++) {
       const { result, rest } = fitItems(left, (shown, others) =>
@@ -54,8 +34,8 @@ export const createConvert = (documents: Documents): Tool => ({
       if (rest.length === 0) throw new ToolError(`The result has ${number} pages.`, callOf(profile, to, 1));
       left = [...rest];
     }
-  },
-});
+  };
+}
 
 /** Replaces what is larger than a result may be. */
 const tooLong = (item: Item): Item => {
@@ -106,7 +86,7 @@ const valuesOf = (value: unknown, path: readonly string[] = []): Value[] =>
     ? Object.entries(value).flatMap(([name, member]) => valuesOf(member, [...path, name]))
     : [{ path, value }];
 
-function toPage(items: readonly Item[], lossless: boolean, next: Call | null): CallToolResult {
+function toPage(items: readonly Item[], lossless: boolean, next: NextCall | null): CallToolResult {
   const part: Json = {};
   for (const item of items) if ("path" in item) putValue(part, item.path, item.value);
   const notes = items.flatMap((item) => ("note" in item ? [item.note] : []));

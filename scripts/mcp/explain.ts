@@ -1,10 +1,7 @@
-// The tool explain: what to enter into fields, what rules ask, and which codes a list has.
+// The calls of explain: what to enter into fields, what rules ask, and which codes a list has.
 import { nameMeant } from "../../server/engine/names.ts";
 import type { Documents, Json } from "./documents.ts";
-import { fitItems, LIST, TEXT, type Tool, ToolError, toResult } from "./tool.ts";
-
-/** With more, the identifiers of what did not fit would fill the results. */
-export const MAX_IDS = 12;
+import { type Call, fitItems, ToolError, toResult } from "./tool.ts";
 
 /** The structured content has one list for each kind of document. */
 const KINDS = {
@@ -19,23 +16,9 @@ interface Explained {
   readonly document: Json;
 }
 
-export const createExplain = (documents: Documents): Tool => ({
-  name: "explain",
-  description:
-    "What to enter into fields, what a rule asks (its id ends the href of a finding), or the codes of a list.",
-  input: {
-    ids: {
-      ...LIST,
-      items: TEXT,
-      maxItems: MAX_IDS,
-      description: "of fields, rules, code lists; default: all required fields",
-    },
-    detail: { ...TEXT, enum: ["full", "brief"], description: "brief: what a value needs" },
-    from: TEXT,
-  },
-  required: [],
-  output: { fields: LIST, rules: LIST, code_lists: LIST },
-  call({ profile, ids, detail = "full", from }) {
+/** What fields, rules and code lists are, by their ids. */
+export function createExplain(documents: Documents): Call {
+  return ({ profile, ids, detail = "full", from }) => {
     const given = (ids ?? []) as readonly string[];
     const asked = given.length > 0 ? given : requiredFrom(documents, profile, from);
     const items = asked.map((id, index) => {
@@ -54,8 +37,8 @@ export const createExplain = (documents: Documents): Tool => ({
       const lines = shown.map(({ kind, id, document }) => `${id}: ${KINDS[kind].describe(document, links)}`);
       return toResult({ ...listsOf(shown), next_call: next }, lines, next);
     }).result;
-  },
-});
+  };
+}
 
 function requiredFrom(documents: Documents, profile: string, from: unknown): readonly string[] {
   const required = documents.checklist(profile).flatMap(({ id, required }) => (required === true ? [id] : []));

@@ -2,13 +2,9 @@
 import { type CallToolResult, fromJsonSchema, type jsonSchemaValidator, McpServer } from "@modelcontextprotocol/server";
 import type { Artifacts } from "../../server/artifacts.ts";
 import { createFindMismatch } from "../pipeline/tools/find-mismatch.ts";
-import { createCheck, createDeadline } from "./check.ts";
-import { createChecklist } from "./checklist.ts";
-import { createClocks } from "./clocks.ts";
-import { createConvert } from "./convert.ts";
 import { createDocuments } from "./documents.ts";
-import { createExplain } from "./explain.ts";
-import { type Arguments, TEXT, type Tool, ToolError, toErrorResult } from "./tool.ts";
+import { type Arguments, type Call, ToolError, toErrorResult } from "./tool.ts";
+import { TOOLS, type Tool } from "./tools.ts";
 
 /** A server for one connection. Nothing of a call is kept after its answer. */
 export function createMcpServer(published: Artifacts): McpServer {
@@ -17,24 +13,27 @@ export function createMcpServer(published: Artifacts): McpServer {
     { name: "lexbind", version: published.interfaceVersion },
     { instructions: documents.introduction, capabilities: { tools: { listChanged: false } } },
   );
-  const makers = [createChecklist, createExplain, createCheck, createDeadline, createConvert, createClocks];
-  for (const make of makers) register(server, make(documents), documents.names);
+  for (const tool of TOOLS) register(server, tool, { call: tool.create(documents), profiles: documents.names });
   return server;
 }
 
 // The tool that a client calls first. Only this one lists the profiles, because the list of tools must be small; all check the name.
 const FIRST = "checklist";
 
-function register(server: McpServer, tool: Tool, profiles: readonly string[]): void {
-  const { name, description, isOfProfile = true, input, required, output } = tool;
-  const known = { ...TEXT, enum: profiles };
+function register(
+  server: McpServer,
+  tool: Tool,
+  { call, profiles }: { readonly call: Call; readonly profiles: readonly string[] },
+): void {
+  const { name, description, isOfProfile = true, input, required = [], output } = tool;
+  const known = { type: "string", enum: profiles };
   const schemaWith = (profile: object) => ({
     type: "object",
     properties: { ...(isOfProfile && { profile }), ...input },
     required: [...(isOfProfile ? ["profile"] : []), ...required],
     additionalProperties: false,
   });
-  const described = schemaWith(name === FIRST ? known : TEXT);
+  const described = schemaWith(name === FIRST ? known : { type: "string" });
   const returned = { type: "object", properties: output };
   server.registerTool(
     name,
@@ -44,14 +43,14 @@ function register(server: McpServer, tool: Tool, profiles: readonly string[]): v
       outputSchema: fromJsonSchema(returned as never, validatorOf(returned)),
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
-    (given) => callTool(tool, given),
+    (given) => answer(call, given),
   );
 }
 
 /** The result of a call, also for a mistake of the caller. Of a defect it has no details, because they may contain a value. */
-function callTool(tool: Tool, given: Arguments): CallToolResult {
+function answer(call: Call, given: Arguments): CallToolResult {
   try {
-    return tool.call(given);
+    return call(given);
   } catch (error) {
     if (error instanceof ToolError) return toErrorResult(error);
     const next = { tool: "checklist", arguments: { profile: given.profile } };

@@ -1,54 +1,54 @@
-// What a tool is, and its results within their limit: text for people and models, the same as structured content, and the next call.
+// What tools share: their results within a limit, as text for people and models, the same as structured content, and the next call.
 import type { CallToolResult } from "@modelcontextprotocol/server";
 
 export type Arguments = Readonly<Record<string, unknown>> & { readonly profile: string };
 
-export interface Tool {
-  readonly name: string;
-  readonly description: string;
-  /** Whether it is about a profile, which is an argument then. */
-  readonly isOfProfile?: false;
-  /** The arguments besides `profile`, as JSON Schemas. */
-  readonly input: Readonly<Record<string, object>>;
-  /** Those of them that are required. */
-  readonly required: readonly string[];
-  /** The members of the structured content that clients rely on, as JSON Schemas. Most results also have `next_call`. */
-  readonly output: Readonly<Record<string, object>>;
-  /** Throws a ToolError for a mistake of the caller. */
-  readonly call: (given: Arguments) => CallToolResult;
-}
+/** Answers a call whose arguments fit the schema of the tool. Throws a ToolError for a mistake of the caller. */
+export type Call = (given: Arguments) => CallToolResult;
 
-export const OBJECT = { type: "object" };
-export const TEXT = { type: "string" };
-export const LIST = { type: "array" };
+const TEXT = { type: "string" };
+
+/** The options of a check; their values are checked by the engine. */
+export const OPTIONS = {
+  member_state: { ...TEXT, description: "as DE" },
+  time_zone: { ...TEXT, description: "IANA name" },
+  bank_holidays: { ...TEXT, description: "YYYY-MM-DD, joined by commas" },
+  previous_submitted_at: {
+    ...TEXT,
+    description: "of the initial notification; final report: of the last intermediate one; RFC 3339",
+  },
+};
+
+/** With more, the identifiers of what did not fit would fill the results. */
+export const MAX_IDS = 12;
 
 /** The greatest size of a response in bytes, as one line of JSON. A longer one costs a model more than it is worth. */
-export const MAX_RESPONSE_BYTES = 8_192;
+const MAX_RESPONSE_BYTES = 8_192;
 // What surrounds a result: the JSON-RPC message with its id, and what revision 2026-07-28 adds.
 const ENVELOPE_BYTES = 512;
 
 /** A call that continues the work. A caller adds the draft where the tool takes one. */
-export interface Call {
+export interface NextCall {
   readonly tool: string;
   readonly arguments: Readonly<Record<string, unknown>>;
 }
 
 /** A mistake in a call. The message contains nothing of a draft. */
 export class ToolError extends Error {
-  readonly next: Call;
-  constructor(message: string, next: Call) {
+  readonly next: NextCall;
+  constructor(message: string, next: NextCall) {
     super(message);
     this.next = next;
   }
 }
 
-const nextLine = (next: Call | null): string[] =>
+const nextLine = (next: NextCall | null): string[] =>
   next === null ? [] : [`Next: ${next.tool} ${JSON.stringify(next.arguments)}`];
 
 export const toResult = (
   structuredContent: Readonly<Record<string, unknown>>,
   lines: readonly string[],
-  next: Call | null,
+  next: NextCall | null,
 ): CallToolResult => ({
   content: [{ type: "text", text: [...lines, ...nextLine(next)].join("\n") }],
   structuredContent,
@@ -75,13 +75,9 @@ export function fitItems<Item>(
   };
   const whole = split(items.length);
   if (fits(whole.result)) return whole;
-  let longest = split(0);
-  for (let count = 1; count < items.length; count++) {
-    const longer = split(count);
-    if (!fits(longer.result)) break;
-    longest = longer;
-  }
-  return longest;
+  let count = 0;
+  while (fits(split(count + 1).result)) count++;
+  return split(count);
 }
 
 /**

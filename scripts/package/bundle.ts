@@ -9,14 +9,11 @@ import { licenceTexts } from "../pipeline/tools/notices.ts";
 
 type File = readonly [name: string, content: string | Uint8Array];
 
-/** The command, and what its threads begin with, as files below `dist/`. */
+/** The command, as files below `dist/`. */
 export const bundleCommand = () =>
   bundle(ROOT, {
     ...MODULE,
-    entryPoints: [
-      { in: "scripts/package/lexbind.ts", out: "lib/lexbind" },
-      { in: "scripts/report/lines/worker.ts", out: "lib/report-lines-worker" },
-    ],
+    entryPoints: [{ in: "scripts/package/lexbind.ts", out: "lib/lexbind" }],
     minify: true,
     platform: "node",
     target: "node20",

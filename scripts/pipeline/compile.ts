@@ -76,7 +76,7 @@ interface CompiledDocuments extends Resolved {
  * Everything up to the documents. The first stage that finds an error is the last, and the value is then null. Findings are sorted. In a
  * draft, what is left to do before a build is published is a warning.
  */
-export function compileDocuments(
+function compileDocuments(
   sources: string,
   schemas: Schemas,
   { texts, engine, isDraft }: Pick<BundledCode, "texts" | "engine"> & { readonly isDraft: boolean },

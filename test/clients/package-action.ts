@@ -23,16 +23,36 @@ type CreateRepository = (files: Files) => string;
 /** What no command may need: another Node than that of the tests, and the network. */
 export const offline = { ...withNode(process.execPath), npm_config_offline: "true" };
 
-export function testFilters(commands: string, createInstalledRepository: CreateRepository): void {
+/** The commands of the guide for lines: those that check a file, one a line, and those that check it in parts. */
+interface LineCommands {
+  readonly filters: string;
+  readonly inParts: string;
+}
+
+export function testFilters({ filters, inParts }: LineCommands, createInstalledRepository: CreateRepository): void {
   describe.concurrent("the commands for streams", () => {
     const draft = (id: string) => `${JSON.stringify({ id, ...JSON.parse(READY) })}\n`;
 
-    it.each(commands.trim().split("\n"))("%s: answers each line", async (command) => {
+    it.each(filters.trim().split("\n"))("%s: answers each line", async (command) => {
       const cwd = createInstalledRepository({ "drafts.ndjson": draft("a") + draft("b") });
       const { status, stderr } = await run("bash", ["-c", command], { cwd, env: offline });
       const answers = readFileSync(join(cwd, "answers.ndjson"), "utf8").trimEnd().split("\n");
       expect([status, stderr]).toEqual([0, expect.stringMatching(/^2 drafts: 2 ready,/)]);
       expect(answers.map((line) => JSON.parse(line).id)).toEqual(["a", "b"]);
+    });
+
+    it("the parts of a file are checked by several processes, and their answers have the order of its lines", async () => {
+      const drafts = Array.from({ length: 7 }, (_, index) =>
+        index === 3 ? '{"report":{},"id":"3"}\n' : draft(`${index}`),
+      );
+      const cwd = createInstalledRepository({ "drafts.ndjson": drafts.join("") });
+      const smallParts = inParts.replace("-l 50000", "-l 2");
+      expect(smallParts).not.toBe(inParts);
+      const { status, stdout, stderr } = await run("bash", ["-c", smallParts], { cwd, env: offline });
+      const answers = readFileSync(join(cwd, "answers.ndjson"), "utf8").trimEnd().split("\n");
+      expect([status, stdout]).toEqual([0, ""]);
+      expect(stderr.match(/^\d drafts: /gm)?.sort()).toEqual(["1 drafts: ", "2 drafts: ", "2 drafts: ", "2 drafts: "]);
+      expect(answers.map((line) => JSON.parse(line).id)).toEqual(drafts.map((_, index) => `${index}`));
     });
   });
 }

@@ -17,7 +17,7 @@ function writeFiles(folder: string, files: Files): void {
 }
 
 const GUIDE = readGuide("pipelines");
-const [packing, installing = "", batch = "", filters = "", gitHook = ""] = blocksOf("pipelines", "sh", 5);
+const [packing, installing = "", batch = "", filters = "", inParts = "", gitHook = ""] = blocksOf("pipelines", "sh", 6);
 const [workflow, , action, ofProfiles, gitLab, preCommit] = blocksOf("pipelines", "yaml", 6).map((text) => parse(text));
 
 /** The commands that install the tarball in a repository. */
@@ -182,7 +182,7 @@ export function testPipelines(findInstalled: () => Installed): void {
     });
   });
 
-  testFilters(filters, createInstalledRepository);
+  testFilters({ filters, inParts }, createInstalledRepository);
 
   describe.skipIf(withoutGit)("the hook of git (skipped without git)", { concurrent: true }, () => {
     it.each<[name: string, staged: Files, changed: Files, passes: boolean]>([

@@ -149,7 +149,7 @@ it("the tool clocks without persons gives acts that do not fit into one result w
   const clocks = createClocks({ ...documents, read: () => ({ ...board, acts }) });
   const names: string[] = [];
   for (let from: number | undefined = 0; from !== undefined; ) {
-    const result = clocks.call({ profile: "", from });
+    const result = clocks({ profile: "", from });
     expect(fits(result)).toBe(true);
     const { acts: shown, next_call } = result.structuredContent as Json;
     names.push(...shown.map(({ act }: Json) => act));

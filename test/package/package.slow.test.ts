@@ -44,7 +44,7 @@ it("the package contains the published files, the bundles, the types of what it 
   const { files } = JSON.parse(read("public/manifest.json")) as { files: { file: string }[] };
   const types = packed.files.filter((name) => name.startsWith("types/"));
   const code = packed.files.filter((name) => /^lib\/[\w-]+\.mjs$/.test(name));
-  expect(code).toEqual(expect.arrayContaining(["lib/lexbind.mjs", "lib/report-lines-worker.mjs"]));
+  expect(code).toContain("lib/lexbind.mjs");
   const published = ["manifest.json", "SHA256SUMS", ...files.map(({ file }) => file)].map((name) => `public/${name}`);
   const expected = [
     ...["LICENSE.txt", "NOTICES.txt", "README.md", "action.yml", "package.json"],
@@ -77,12 +77,7 @@ it("the package describes its command to the registry of MCP servers, by its own
 });
 
 it("the package contains the licences of exactly the packages whose code is in its bundles", async () => {
-  const own = [
-    "scripts/package/lexbind.ts",
-    "scripts/report/lines/worker.ts",
-    "scripts/package/exports/engine.ts",
-    "scripts/package/exports/convert.ts",
-  ];
+  const own = ["scripts/package/lexbind.ts", "scripts/package/exports/engine.ts", "scripts/package/exports/convert.ts"];
   expect(packagesIn(read("NOTICES.txt"))).toEqual(await bundledPackages([...ENTRY_POINTS, ...own]));
   expect(read("LICENSE.txt")).toBe(readFileSync(`${ROOT}LICENSE`, "utf8"));
 });

@@ -114,7 +114,7 @@ it.each<Mistake>([
     "unbalanced_braces",
     [RULES, '"{field_id} is below {minimum}."', '▸"{field_id} is below {minimum."'],
   ],
-  ["a summary that lacks a brace", "unbalanced_braces", [PROFILE, '"{title} ({row})"', '▸"{title} ({row)"']],
+  ["a summary that lacks a brace", "unbalanced_braces", [PROFILE, '"{title} (row {row})"', '▸"{title} (row {row)"']],
   [
     "a code list that nothing uses",
     "unused_code_list",

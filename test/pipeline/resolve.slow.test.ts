@@ -90,7 +90,7 @@ it.each<Mistake>([
 it("an act and its aliases defined twice are found at the second definition", () => {
   const root = copySources();
   cpSync(join(root, "bridge/bridge-notice"), join(root, "other/copy-of-it"), { recursive: true });
-  const places = ["1:9", "2:11", "2:19"].map((at) => `profiles-src/other/copy-of-it/profile.yaml:${at} duplicate_act`);
+  const places = ["2:9", "3:11", "3:19"].map((at) => `profiles-src/other/copy-of-it/profile.yaml:${at} duplicate_act`);
   expect(placesOf(resolve(root))).toEqual(places);
 });
 
@@ -100,7 +100,7 @@ it("an instrument that no act lists is one error, with its atoms", () => {
   const own = text.replaceAll(/9001\/2|span-rules/g, "third").replace(/b{64}/, "c".repeat(64));
   const third = own.replace("R0002", "R0003");
   writeFileSync(join(root, "bridge/instruments/third.yaml"), third);
-  expect(placesOf(resolve(root))).toEqual(["profiles-src/bridge/instruments/third.yaml:2:8 unused_instrument"]);
+  expect(placesOf(resolve(root))).toEqual(["profiles-src/bridge/instruments/third.yaml:3:8 unused_instrument"]);
 });
 
 const REASON = "stands_because: It tells readers what the whole notice is about.";
@@ -122,7 +122,7 @@ it.each<Mistake>([
   [
     "an unknown placeholder of a summary",
     PLACEHOLDER,
-    [PROFILE, '"Pre-validation: {info|', '▸"Pre-validation: {infos|'],
+    [PROFILE, '"Ready as far as lexbind checks: pre-', '▸"{infos|note|notes}; ready as far as lexbind checks: pre-'],
   ],
   [
     "an unknown field that should not change",

@@ -1,4 +1,4 @@
-// A corpus of drafts for `npm run verdicts`, in place of real ones: the same on every run.
+// A corpus of drafts for `npm run diff -- --drafts`, in place of real ones: the same on every run.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runCommand, UsageError } from "../../scripts/command-line/run-command.ts";

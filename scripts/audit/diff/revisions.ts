@@ -1,6 +1,6 @@
 // Revisions of the checkout: the profiles that their sources compile to, and what their builds answer to lines with drafts.
 import { execFile, execFileSync, spawn } from "node:child_process";
-import { existsSync, symlinkSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
@@ -31,7 +31,7 @@ export function readRevision(
 }
 
 /** Writes the files of a revision, or those of one folder of it, into a folder. Throws a CommandError if git has no such revision. */
-function extractRevision(checkout: string, revision: string, folder: string, part?: string): void {
+export function extractRevision(checkout: string, revision: string, folder: string, part?: string): void {
   const run = (program: string, args: readonly string[], input?: Buffer) =>
     execFileSync(program, args, { cwd: checkout, input, maxBuffer: 2 ** 28, stdio: "pipe" });
   const parts = part === undefined ? [] : [part];
@@ -65,17 +65,15 @@ function compileProfiles(sources: string, checkout: string, name: string): Profi
 
 const WITH_TSX = ["--import", "tsx"];
 
-/** Builds a revision of the checkout in an empty folder, with the packages of the checkout. Rejects with a CommandError if that fails. */
-export async function buildRevision(checkout: string, revision: string, folder: string): Promise<void> {
-  extractRevision(checkout, revision, folder);
-  symlinkSync(join(checkout, "node_modules"), join(folder, "node_modules"));
+/** Builds a checkout, which is named in the CommandError if that fails. */
+export async function build(checkout: string, name: string, options: readonly string[] = []): Promise<void> {
   try {
-    await promisify(execFile)(process.execPath, [...WITH_TSX, "scripts/build.ts"], { cwd: folder });
+    await promisify(execFile)(process.execPath, [...WITH_TSX, "scripts/build.ts", ...options], { cwd: checkout });
   } catch (error) {
     const lines = String((error as { stderr?: string }).stderr)
       .trim()
       .split("\n");
-    throw new CommandError(...lines, `${revision} cannot be built here`);
+    throw new CommandError(...lines, `${name} cannot be built here`);
   }
 }
 

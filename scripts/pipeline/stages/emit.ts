@@ -1,5 +1,5 @@
 // The last stage: writes all files or none, into a new folder that then replaces the old one.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, renameSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
@@ -26,13 +26,6 @@ export async function emitFiles(target: string, files: Files): Promise<void> {
     // Removes several files at a time; rmSync takes several times as long.
     await rm(work, { recursive: true, force: true });
   }
-}
-
-/** Writes one file of the folder `target`, unless it has this content. */
-export function emitFile(target: string, [name, content]: readonly [name: string, content: string]): void {
-  const file = join(target, name);
-  if (existsSync(file) && readFileSync(file, "utf8") === content) return;
-  writeFiles(target, new Map([[name, content]]));
 }
 
 function writeFiles(folder: string, files: Files): void {

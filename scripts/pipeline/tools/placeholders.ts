@@ -4,7 +4,7 @@ import { describeValues } from "./describe-values.ts";
 import type { ReportAt } from "./findings.ts";
 
 // REPLACE, days of the first year, hashes of one digit, and the number, the collection and the commit of no act.
-const PLACEHOLDER = /\bREPLACE\b|^0001-|^(\d)\1{63}$|^30000R0000|^owner\/name$|^0{7}$/;
+const PLACEHOLDER = /\bREPLACE\b|^0001-|^(\d)\1{63}$|^30000R|^owner\/name$|^0{7}$/;
 
 /** Whether a value is one of those in the template. */
 export const isPlaceholder = (value: string): boolean => PLACEHOLDER.test(value);

@@ -10,33 +10,27 @@ import type { Line } from "../../command-line/lines.ts";
 import { EXIT_FAILED } from "../../command-line/run-command.ts";
 import { createAnswerDraft, exitCodeOf } from "../check-drafts.ts";
 
-/** What lines are checked with. A worker gets it as a message. */
-export interface LineCheck {
-  /** A name, a file or a URL. */
-  readonly profile: string;
-  readonly mode: Mode;
-  /** A line may replace each of them. */
-  readonly parameters: CheckParameters;
-}
-
-/** What is written about some lines, and what is counted of them. */
-export interface AnsweredLines {
-  readonly output: Uint8Array;
-  /** How many lines have each exit code. */
-  readonly exitCodes: ReadonlyMap<number, number>;
-  /** How many findings and errors have each code. */
-  readonly codes: ReadonlyMap<string, number>;
+/** What is written about a line, and what a summary counts of it. */
+export interface AnsweredLine {
+  /** The answer or the error as canonical JSON, without a line feed. */
+  readonly json: string;
+  readonly exitCode: number;
+  /** The codes of its findings, or of the error. */
+  readonly codes: readonly string[];
 }
 
 /** The query parameters of a check. */
 const OPTIONS = new Set(["member_state", "time_zone", "bank_holidays", "previous_submitted_at", "detail"]);
 
-/** Returns what answers lines, each in one line of canonical JSON; blank lines get none. Throws a UsageError for a parameter that is not valid. */
-export function createAnswerLines(
+/**
+ * Creates the function that answers a line, with null for a blank one. A line may replace each of the parameters. Throws a UsageError for a
+ * parameter that is not valid.
+ */
+export function createAnswerLine(
   artifacts: Artifacts,
   profile: Pick<ServedProfile, "alias" | "checkText">,
-  { mode, parameters }: Pick<LineCheck, "mode" | "parameters">,
-): (lines: readonly Line[]) => AnsweredLines {
+  { mode, parameters }: { readonly mode: Mode; readonly parameters: CheckParameters },
+): (line: Line) => AnsweredLine | null {
   const answerDraft = createAnswerDraft(artifacts, profile, mode, parameters);
   const renderError = createRenderError(artifacts.errors);
   const reject = (message: string): Answered => {
@@ -57,19 +51,15 @@ export function createAnswerLines(
     const answered = typeof given === "string" ? reject(given) : answerDraft({ value: request }, given);
     return { answered, id };
   };
-  return (lines) => {
-    const exitCodes = new Map<number, number>();
-    const codes = new Map<string, number>();
-    let output = "";
-    for (const line of lines) {
-      const found = answerLine(line);
-      if (found === null) continue;
-      const { answered, id } = found;
-      output += `${withPlace(answered, { ...(isGiven(id) && { id }), line: line.number })}\n`;
-      addTo(exitCodes, answered.answer === undefined ? EXIT_FAILED : exitCodeOf(answered.answer));
-      for (const code of codesOf(answered)) addTo(codes, code);
-    }
-    return { output: Buffer.from(output), exitCodes, codes };
+  return (line) => {
+    const found = answerLine(line);
+    if (found === null) return null;
+    const { answered, id } = found;
+    return {
+      json: withPlace(answered, { ...(isGiven(id) && { id }), line: line.number }),
+      exitCode: answered.answer === undefined ? EXIT_FAILED : exitCodeOf(answered.answer),
+      codes: codesOf(answered),
+    };
   };
 }
 
@@ -98,7 +88,3 @@ function withPlace({ answer, json }: Answered, place: object): string {
 
 const codesOf = ({ answer, json }: Answered): readonly string[] =>
   answer === undefined ? [(JSON.parse(json) as { error: string }).error] : answer.findings.map(({ code }) => code);
-
-export function addTo<Key>(counts: Map<Key, number>, key: Key, count = 1): void {
-  counts.set(key, (counts.get(key) ?? 0) + count);
-}

@@ -1,4 +1,4 @@
-// npm run verdicts in a checkout of the neutral act: a change of a rule, and what it changes for a corpus of drafts.
+// npm run diff -- --drafts in a checkout of the neutral act: a change of a rule, and what it changes for a corpus of drafts.
 import { execFileSync } from "node:child_process";
 import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -34,7 +34,7 @@ const git = (...args: readonly string[]) =>
     env: { ...process.env, GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1" },
   });
 const verdicts = (folder: string, revision: string) =>
-  runCommand("verdicts", ["--drafts", folder, "--against", revision], checkout);
+  runCommand("diff", ["--drafts", folder, `--against=${revision}`], checkout);
 
 const withoutGit = !isInstalled("git", (await run("git", ["--version"])).status === 0);
 
@@ -45,7 +45,6 @@ beforeAll(async () => {
   git("init", "--quiet");
   git("add", ".");
   git("commit", "--quiet", "-m", "before");
-  expect(await runCommand("build", ["--no-compression"], checkout)).toMatchObject({ status: 0 });
 });
 
 it.skipIf(withoutGit)(
@@ -65,7 +64,6 @@ it.skipIf(withoutGit)(
     cpSync(copyStaged(), sources, { recursive: true });
     writeFileSync(join(corpus, "works-notice.ndjson"), LINES.join("\n"));
     edit(sources, [["bridge/bridge-notice/rules.yaml", "parameters: { minimum: 0 }", "parameters: { minimum: 1 }"]]);
-    expect(await runCommand("build", ["--no-compression"], checkout)).toMatchObject({ status: 0 });
     const { status, stdout, stderr } = await verdicts(corpus, "HEAD");
     const rows = stdout.split("\n").filter((line) => line.startsWith("| `"));
     expect([status, stderr, rows]).toEqual([
@@ -96,11 +94,16 @@ it.skipIf(withoutGit).each([
   ["a folder without drafts", folderWith({ "a.json": "{}", "bridge.ndjson": "" }), "HEAD", /has no drafts: /],
   ["a file of no profile", folderWith({ "absent.ndjson": "{}" }), "HEAD", /absent\.ndjson: no profile absent\n$/],
   ["a file of blank lines", folderWith({ "bridge.ndjson": "\n\n" }), "HEAD", /checks no draft of bridge: 0 drafts/],
-])("verdicts ends with 2 and a message for %s (skipped without git)", async (_, folder, revision, message) => {
-  const { status, stdout, stderr } = await runCommand(
-    "verdicts",
-    ["--drafts", folder, `--against=${revision}`],
-    checkout,
-  );
+])("diff --drafts ends with 2 and a message for %s (skipped without git)", async (_, folder, revision, message) => {
+  const { status, stdout, stderr } = await verdicts(folder, revision);
   expect([status, stdout, stderr]).toEqual([2, "", expect.stringMatching(message)]);
+});
+
+it.each([
+  ["without a revision", ["--drafts", "corpus"]],
+  ["with two builds", ["--drafts", "corpus", "--against", "HEAD", "dist"]],
+  ["with another output", ["--drafts", "corpus", "--against", "HEAD", "--json"]],
+])("diff --drafts %s is wrong usage", async (_, args) => {
+  const stderr = expect.stringMatching(/^--drafts takes --against REVISION/);
+  expect(await runCommand("diff", args)).toEqual({ status: 2, stdout: "", stderr });
 });

@@ -117,10 +117,7 @@ function textsOf(file: string): string[] {
   const text = readFileSync(file, "utf8");
   if (file.endsWith(".json")) return stringsIn(JSON.parse(text));
   if (file.endsWith(".ndjson")) return text.match(/.+/g)?.flatMap((line) => stringsIn(JSON.parse(line))) ?? [];
-  // A template of new-profile has a key once for each kind of act.
-  const options = { uniqueKeys: !file.includes("/template/") };
-  if (file.endsWith(".yaml"))
-    return [...stringsIn(parse(text, options)), (text.match(/(?<=^|\s)#.*$/gm) ?? []).join(" ")];
+  if (file.endsWith(".yaml")) return [...stringsIn(parse(text)), (text.match(/(?<=^|\s)#.*$/gm) ?? []).join(" ")];
   if (file.endsWith(".html")) return text.replace(INLINE_TAGS, " ").split(/<script[\s\S]*?<\/script>|<[^>]+>|\n/);
   // Between fences, as in a YAML file, a line is a text of its own.
   if (file.endsWith(".md"))

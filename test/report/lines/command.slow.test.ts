@@ -117,9 +117,8 @@ describe("lines of every sort", async () => {
     expect([ended.status, ended.stderr]).toEqual([3, expect.stringMatching(new RegExp(words))]);
   });
 
-  it("threads write the same lines in the same order, from standard input, too", async () => {
-    const command = `"$@" < lines.ndjson`;
-    const args = ["-c", command, "bash", process.execPath, ...SCRIPT, ...OF_DORA, "--jobs", "3"];
+  it("lines from standard input get the same answers", async () => {
+    const args = ["-c", `"$@" < lines.ndjson`, "bash", process.execPath, ...SCRIPT, ...OF_DORA];
     expect(await runProgram("bash", args, { cwd: folder })).toEqual(ended);
   });
 });
@@ -136,10 +135,10 @@ it("the answer to a line is that of the server, with the options of the line bef
 it.each([
   ["--profile is missing", [], /--ndjson needs --profile/],
   ["the format is another", [...OF_DORA, "--format", "sarif"], /another format/],
-  ["there are no threads", [...OF_DORA, "--jobs", "0"], /--jobs takes/],
+  ["the first line is none", [...OF_DORA, "--from-line", "0"], /--from-line takes/],
   ["an option of all lines is wrong", [...OF_DORA, "--time-zone", "CANARY"], /time_zone/],
   ["the file is missing", [...OF_DORA, "absent.ndjson"], /^absent\.ndjson: no such file\n$/],
-  ["the profile is unknown, with threads", ["--profile", "absent", "--jobs", "2"], /no profile absent/],
+  ["the profile is unknown", ["--profile", "absent"], /no profile absent/],
 ])("prevalidate --ndjson ends with 2 when %s", async (_, args, message) => {
   const ended = await run(args, READY);
   expect(ended).toEqual({ status: 2, stdout: "", stderr: expect.stringMatching(message) });
@@ -154,8 +153,8 @@ const many = Array.from({ length: MANY }, (_, index) =>
 writeFileSync(join(folder, "many.ndjson"), many.map((line) => `${line}\n`).join(""));
 
 /** Starts the command on the lines from one on, and ends it when it has written this much. */
-async function startAndKill(fromLine: number, jobs: number, bytes: number): Promise<string> {
-  const args = [...SCRIPT, ...OF_DORA, "--from-line", `${fromLine}`, "--jobs", `${jobs}`, "many.ndjson"];
+async function startAndKill(fromLine: number, bytes: number): Promise<string> {
+  const args = [...SCRIPT, ...OF_DORA, "--from-line", `${fromLine}`, "many.ndjson"];
   const child = spawn(process.execPath, args, { cwd: folder });
   let output = "";
   child.stdout.on("data", (chunk: Buffer) => {
@@ -170,16 +169,11 @@ it("a run that is killed anywhere and started again at the next line loses nothi
   const whole = await run([...OF_DORA, "many.ndjson"]);
   expect(linesIn(whole.stdout).map(({ line }) => line)).toEqual(many.map((_, index) => index + 1));
   let kept = "";
-  for (const [jobs, bytes] of [
-    [1, 1],
-    [2, 1_000_000],
-    [1, 333_333],
-    [2, Number.POSITIVE_INFINITY],
-  ] as const) {
+  for (const bytes of [1, 1_000_000, 333_333, Number.POSITIVE_INFINITY]) {
     // A line is complete when its line feed is written.
     kept = kept.slice(0, kept.lastIndexOf("\n") + 1);
     const next = kept === "" ? 1 : linesIn(kept).at(-1).line + 1;
-    kept += await startAndKill(next, jobs, bytes);
+    kept += await startAndKill(next, bytes);
   }
   expect(kept).toBe(whole.stdout);
 });
@@ -204,8 +198,8 @@ it("the guide goes on at the right line wherever the answers were cut off", ({ s
   }
 });
 
-it.each([1, 2])("a line is answered when it arrives, before the next one does, with %i threads", async (jobs) => {
-  const child = spawn(process.execPath, [...SCRIPT, ...OF_DORA, "--jobs", `${jobs}`], { cwd: folder });
+it("a line is answered when it arrives, before the next one does", async () => {
+  const child = spawn(process.execPath, [...SCRIPT, ...OF_DORA], { cwd: folder });
   for (const id of ["a", "b", "c"]) {
     child.stdin.write(`${lineWith({ id })}\n`);
     expect(JSON.parse(String((await once(child.stdout, "data"))[0])).id).toBe(id);
@@ -214,23 +208,20 @@ it.each([1, 2])("a line is answered when it arrives, before the next one does, w
   expect((await once(child, "close"))[0]).toBe(0);
 });
 
-it.each([1, 2])(
-  "a reader that stops keeps the command from reading on, and one that leaves ends it, with %i threads",
-  async (jobs) => {
-    const child = spawn(process.execPath, [...SCRIPT, ...OF_DORA, "--jobs", `${jobs}`], { cwd: folder });
-    const source = createReadStream(join(folder, "many.ndjson"));
-    source.pipe(child.stdin.on("error", () => undefined));
-    await once(child.stdout, "readable");
-    for (let previous = -1; previous !== source.bytesRead; ) {
-      previous = source.bytesRead;
-      await new Promise((resolve) => setTimeout(resolve, 500));
-    }
-    // Pipes and streams hold some of it.
-    expect(source.bytesRead).toBeLessThan(readFileSync(join(folder, "many.ndjson")).length);
-    child.stdout.destroy();
-    expect((await once(child, "close"))[0]).toBeLessThan(4);
-  },
-);
+it("a reader that stops keeps the command from reading on, and one that leaves ends it", async () => {
+  const child = spawn(process.execPath, [...SCRIPT, ...OF_DORA], { cwd: folder });
+  const source = createReadStream(join(folder, "many.ndjson"));
+  source.pipe(child.stdin.on("error", () => undefined));
+  await once(child.stdout, "readable");
+  for (let previous = -1; previous !== source.bytesRead; ) {
+    previous = source.bytesRead;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  // Pipes and streams hold some of it.
+  expect(source.bytesRead).toBeLessThan(readFileSync(join(folder, "many.ndjson")).length);
+  child.stdout.destroy();
+  expect((await once(child, "close"))[0]).toBeLessThan(4);
+});
 
 // The loader of the checkout needs some of it; the package needs less.
 const MAX_PEAK_MB = 256;

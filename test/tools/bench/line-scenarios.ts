@@ -23,16 +23,13 @@ export async function lineScenarios(work: string, smoke: boolean): Promise<Scena
     spawn(process.execPath, [...options, command, ...args], { stdio: [...stdio] });
   const many = smoke ? LINES : MANY_LINES;
   const lines = linesOf(LINES);
-  const [file = "", longer = "", draft = ""] = ["lines.ndjson", "longer.ndjson", "draft.json"].map((name) =>
-    join(work, name),
-  );
+  const [file, draft] = [join(work, "lines.ndjson"), join(work, "draft.json")];
   writeFileSync(file, lines);
-  writeFileSync(longer, lines.repeat(10));
   writeFileSync(draft, JSON.stringify(readyRequest()));
 
-  const checkFile = (file: string, jobs: number) => async () => {
+  const checkFile = async () => {
     const before = performance.now();
-    await once(start([...FILTER, "--jobs", `${jobs}`, file], ["ignore", "ignore", "ignore"]), "close");
+    await once(start([...FILTER, file], ["ignore", "ignore", "ignore"]), "close");
     return (performance.now() - before) / 1_000;
   };
   const firstOf = (args: readonly string[], isFed: boolean) => async () => {
@@ -60,22 +57,13 @@ export async function lineScenarios(work: string, smoke: boolean): Promise<Scena
     const contenders = { lexbind: measure, [GOAL]: () => goal };
     return { name, unit, contenders, aims: { [GOAL]: 1 }, ...(rounds !== undefined && { rounds }) };
   };
-  const inTwoThreads = (lines: number, file: string): Scenario => ({
-    name: `${lines} lines with --jobs 2`,
-    unit: "s",
-    contenders: { lexbind: checkFile(file, 2), "one thread": checkFile(file, 1) },
-    aims: { "one thread": 1.6 },
-  });
   const memory = withGoal(`${many} lines, the peak of memory`, "MB", 200, peak, 1);
   // Beside other steps, elapsed time shows nothing.
   if (smoke) return [memory];
   return [
     withGoal("start of the package to its first answer", "s", 0.3, firstOf(["prevalidate", draft], false)),
     withGoal(`${MANY_LINES} lines, the first answer`, "s", 1, firstOf(FILTER, true)),
-    withGoal(`${LINES} lines in one thread`, "s", 2, checkFile(file, 1)),
-    inTwoThreads(LINES, file),
-    // Of more lines, the start of the threads is a smaller part.
-    { ...inTwoThreads(LINES * 10, longer), rounds: 3 },
+    withGoal(`${LINES} lines`, "s", 2, checkFile),
     memory,
   ];
 }
