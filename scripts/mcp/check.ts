@@ -3,6 +3,7 @@ import { createAnswerBody } from "../../server/body.ts";
 import { type Answer, dueOf } from "../../server/engine/answer.ts";
 import type { BriefAnswer } from "../../server/engine/brief.ts";
 import { isObject } from "../../server/engine/request.ts";
+import { formatInstant } from "../../server/engine/time/instant.ts";
 import { createRenderError } from "../../server/errors.ts";
 import { type SameFact, type TakenFact, takeFacts } from "../report/board/take-facts.ts";
 import { DETAILS, readDetails, textOf, valuesFor } from "../report/house/our-details.ts";
@@ -51,6 +52,7 @@ const OPTIONS = {
     ...TEXT,
     description: "of the initial notification; final report: of the last intermediate one; RFC 3339",
   },
+  now: { ...TEXT, description: "time of the check, RFC 3339; default: the clock" },
 };
 
 type Ask = (given: Arguments, tool: string, detail: "full" | "brief") => unknown;
@@ -77,7 +79,7 @@ function createAsk(documents: Documents): Ask {
       );
     const { taken, alike } = takeFacts(facts, other, { profile, report: ours });
     const filled = { ...ours, ...Object.fromEntries(taken.map(({ field, value }) => [field.field_id, value])) };
-    const parameters = { member_state: textOf(details.member_state), ...options };
+    const parameters = { member_state: textOf(details.member_state), now: formatInstant(Date.now()), ...options };
     const value = { report: filled, ...(evidence_manifest !== undefined && { evidence_manifest }) };
     const isTooLarge = jsonSizeOf(value) > published.limits.max_request_bytes;
     const reading = isTooLarge ? ({ error: "request_too_large" } as const) : { value };

@@ -29,7 +29,7 @@ export interface AnsweredLines {
 }
 
 /** The query parameters of a check. */
-const OPTIONS = new Set(["member_state", "time_zone", "bank_holidays", "previous_submitted_at", "detail"]);
+const OPTIONS = new Set(["member_state", "time_zone", "bank_holidays", "previous_submitted_at", "now", "detail"]);
 
 /** Returns what answers lines, each in one line of canonical JSON; blank lines get none. Throws a UsageError for a parameter that is not valid. */
 export function createAnswerLines(
