@@ -175,20 +175,6 @@ it("a deadline that lacks only an option leads to the same tool", async () => {
   expect([timeline_missing, next_call.tool]).toEqual([["previous_submitted_at"], "deadline"]);
 });
 
-it("a time that is later than the clock, or than the option now, needs attention", async () => {
-  const { report, evidence_manifest } = readyRequest();
-  const check = async (given: object) =>
-    (await structured("check", { profile: "dora", report, evidence_manifest, ...given })).prevalidation_status;
-  expect(await check({})).toBe("ready_for_preverification");
-  expect(await check({ now: "2026-03-10T07:00:00Z" })).toBe("attention_required");
-  const later = {
-    ...report,
-    detection_datetime_utc: "2062-03-10T06:42:00Z",
-    classification_datetime_utc: "2062-03-10T09:15:00Z",
-  };
-  expect(await check({ report: later })).toBe("attention_required");
-});
-
 it("the text of a check has the severity of each finding", async () => {
   const { report } = examplesOf("dora")[0].request;
   const given = { profile: "dora", report: { ...report, entity_legal_name: null } };

@@ -75,6 +75,8 @@ interface OpenOptions {
   readonly width?: number;
   readonly colorScheme?: string;
   readonly timezoneId?: string;
+  /** The language of the browser, in which it writes dates. */
+  readonly locale?: string;
   /** What the clock of the machine shows; otherwise a time before the deadline of the examples. */
   readonly now?: string;
   /** Leaves files folded and the focus where they are when a page opens. */

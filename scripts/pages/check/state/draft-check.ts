@@ -2,7 +2,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { CheckParameters } from "../../../../server/engine/options.ts";
 import { compareReports } from "../../../report/previous/compare-reports.ts";
-import { localZone, shownZoneOf, stateIn, withZone, zonesOf } from "../controls/values.ts";
+import { localZone, stateIn, tableZoneOf, withZone, zonesOf } from "../controls/values.ts";
 import { readDraftFile } from "../files/draft-file.ts";
 import { keptDetails } from "../files/kept-details.ts";
 import type { Need } from "../form/needs.ts";
@@ -75,7 +75,7 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
   const importFacts = (isAdded: boolean) => ({
     ...facts,
     draft: isAdded ? latest.current.form.text : EMPTY_DRAFT,
-    timeZone: shownZoneOf({ profile, parameters }),
+    timeZone: tableZoneOf({ profile, parameters }),
   });
   /** Reads what adds to the draft, and again if the draft was edited meanwhile: what was typed must not be lost. */
   const readInto = async <Read>(read: (facts: ReturnType<typeof importFacts>) => Promise<Read>): Promise<Read> => {
