@@ -1,7 +1,7 @@
 // Times in the form of the draft check in Chromium: as people write them, in the zone of a Member State that is assumed, chosen or asked for.
 import { describe, expect, it } from "vitest";
 import { browserMissing, type Page, visibleTextOf } from "./browser.ts";
-import { button, choose, type OpenCheck, openCheck } from "./check-page.ts";
+import { choose, type OpenCheck, openCheck } from "./check-page.ts";
 import { useSite } from "./use-site.ts";
 
 const DETECTED = "date_and_time_of_detection_of_the_major_ict_related_incident";
@@ -35,7 +35,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     await field.fill("25.10.2026 02:30");
     await shown.getByText("This time occurs twice in Berlin").waitFor();
     await expectValue(check, "2026-10-25T00:30:00Z");
-    await button(check, "Use the second: Sun 25 Oct 2026, 01:30 UTC").click();
+    await shown.getByRole("button", { name: "Use the second: Sun 25 Oct 2026, 01:30 UTC" }).click();
     await expectValue(check, "2026-10-25T01:30:00Z");
   });
 
@@ -170,7 +170,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     expect(await field.inputValue()).toBe("21.11.2026 03:10");
     await field.fill("31.11.26 19:40");
     await shown.getByText("There is no such day.").waitFor();
-    await check.page.keyboard.press("Tab");
+    await check.page.locator("#member-state").focus();
     await shown.getByText("Enter a date that exists, in the years 1900 to 9998.").waitFor();
     await field.fill("last night");
     await shown.getByText("Not understood yet: write it like 20.11.2026 19:40").waitFor();

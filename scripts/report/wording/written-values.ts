@@ -53,7 +53,10 @@ const RELATIVE_DAYS: ReadonlyMap<string, RelativeDay> = new Map([
 ]);
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What a time is read with: the zone of its clock, which field types leave empty where it is not known, and for a time without a date the present, in milliseconds. */
+/**
+ * What a time is read with: the zone of its clock, and for a time without a date the present, in milliseconds. To the readers of field types, an
+ * empty zone is one that is not known.
+ */
 export interface ClockFacts {
   readonly timeZone: string;
   readonly nowMs?: number | undefined;

@@ -115,7 +115,7 @@ describe("lines of every sort", async () => {
 
   it("the exit code is the highest of all lines, and the summary counts them", () => {
     const errors = LINES.filter(({ error }) => error !== undefined).length;
-    const words = `^${answers.length} drafts: \\d+ ready, 2 attention, 2 blocked, ${errors} errors\\. Most frequent: \\w+ \\d+, `;
+    const words = `^${answers.length} drafts: \\d+ ready, 3 attention, 2 blocked, ${errors} errors\\. Most frequent: \\w+ \\d+, `;
     expect([ended.status, ended.stderr]).toEqual([3, expect.stringMatching(new RegExp(words))]);
   });
 

@@ -51,8 +51,7 @@ function typedLocally(value: string, timeZone: string): Typed {
 }
 
 /** A date whose day and month are exchanged, if it can be read so. */
-const exchanged = (text: string): string =>
-  text.replace(/^(\d{1,2})[./-](\d{1,2})(?=[./-]\d)/, "$2.$1").replace(/^(\d+\.\d+)[/-]/, "$1.");
+const exchanged = (text: string): string => text.replace(/^(\d{1,2})[./-](\d{1,2})[./-](?=\d)/, "$2.$1.");
 
 /** A time as text, with the zone that it is meant in. `words` say what was understood, if it is no time. */
 export function DateTime({ words, ...props }: TextProps & { readonly words?: string | null }) {
@@ -75,9 +74,6 @@ export function DateTime({ words, ...props }: TextProps & { readonly words?: str
   const readingId = `reading-${field.id}`;
   const text = { ...props, value: shown.text, describedBy: `${describedBy} ${readingId}` };
   const isLater = reading.kind === "instant" && field.mayBeFuture !== true && reading.epochMs > Date.now();
-  const isToday = isLater && reading.day === "today";
-  const other = { ...shown, text: exchanged(shown.text) };
-  const otherReading = isLater && other.text !== shown.text ? readTyped(other) : null;
   const enterNow = () => {
     setTyped(null);
     onValue(minuteNow());
@@ -92,50 +88,42 @@ export function DateTime({ words, ...props }: TextProps & { readonly words?: str
       <p class="hint" id={readingId}>
         {words ?? readingWords(reading, { value, zones, timeZone: shown.timeZone, isLater })}
       </p>
-      {reading.kind === "either" &&
-        reading.texts.map((text) => (
-          <QuietButton
-            key={text}
-            label={dayWords(text)}
-            of={field.title}
-            disabled={disabled}
-            onClick={() => {
-              type({ text });
-              document.getElementById(inputId(field.id))?.focus();
-            }}
-          />
-        ))}
-      {reading.kind === "instant" && reading.second !== undefined && shown.isSecond !== true && (
-        <QuietButton
-          label={`Use the second: ${timeIn(reading.second, UTC.timeZone)}`}
-          disabled={disabled}
-          onClick={() => type({ isSecond: true })}
-        />
-      )}
-      {otherReading?.kind === "instant" && otherReading.epochMs <= Date.now() && (
-        <QuietButton
-          label={`Use ${timeIn(otherReading.epochMs, shown.timeZone || UTC.timeZone)}`}
-          of={field.title}
-          disabled={disabled}
-          onClick={() => type({ text: other.text })}
-        />
-      )}
-      {isToday && (
-        <QuietButton
-          label={`Use yesterday, ${shown.text}`}
-          disabled={disabled}
-          onClick={() => type({ text: `yesterday ${shown.text}` })}
-        />
-      )}
-      {!isTyped && reading.kind === "instant" && parseInstant(value) === null && (
-        <QuietButton
-          label={`Did you mean ${timeIn(reading.epochMs, shown.timeZone || UTC.timeZone)}?`}
-          disabled={disabled}
-          onClick={() => type({})}
-        />
-      )}
+      <Choices {...{ field, value, disabled, shown, reading, isTyped, isLater, type }} />
     </div>
   );
+}
+
+interface ChoicesProps extends Pick<TextProps, "field" | "value" | "disabled">, Pick<ReadingFacts, "isLater"> {
+  readonly shown: Typed;
+  readonly reading: Reading;
+  readonly isTyped: boolean;
+  readonly type: (changes: Partial<Typed>) => void;
+}
+
+/** What else, or which of several times, a text may mean: a button for each. */
+function Choices({ field, value, disabled, shown, reading, isTyped, isLater, type }: ChoicesProps) {
+  const choices: (readonly [label: string, changes: Partial<Typed>])[] = [];
+  const zone = shown.timeZone || UTC.timeZone;
+  if (reading.kind === "either") for (const text of reading.texts) choices.push([dayWords(text), { text }]);
+  if (reading.kind === "instant") {
+    const { second, day, epochMs } = reading;
+    if (second !== undefined && shown.isSecond !== true)
+      choices.push([`Use the second: ${timeIn(second, UTC.timeZone)}`, { isSecond: true }]);
+    const text = exchanged(shown.text);
+    const other = isLater && text !== shown.text ? readTyped({ ...shown, text }) : null;
+    if (other?.kind === "instant" && other.epochMs <= Date.now())
+      choices.push([`Use ${timeIn(other.epochMs, zone)}`, { text }]);
+    if (isLater && day === "today") choices.push([`Use yesterday, ${shown.text}`, { text: `yesterday ${shown.text}` }]);
+    if (!isTyped && parseInstant(value) === null) choices.push([`Did you mean ${timeIn(epochMs, zone)}?`, {}]);
+  }
+  const choose = (changes: Partial<Typed>) => {
+    type(changes);
+    // The button goes away.
+    document.getElementById(inputId(field.id))?.focus();
+  };
+  return choices.map(([label, changes]) => (
+    <QuietButton key={label} label={label} of={field.title} disabled={disabled} onClick={() => choose(changes)} />
+  ));
 }
 
 interface ZoneChoiceProps extends Pick<TextProps, "zones" | "disabled">, Pick<Typed, "timeZone"> {
