@@ -4,6 +4,7 @@ import type { CheckParameters } from "../server/engine/options.ts";
 import { readJson } from "../server/engine/read-json.ts";
 import type { DraftRequest } from "../server/engine/request.ts";
 import type { Mode } from "../server/engine/rule-set.ts";
+import { formatInstant, parseInstant } from "../server/engine/time/instant.ts";
 import { aliasesOf, readInput, readPublished, readPublishedText, readText } from "./command-line/inputs.ts";
 import { callOf } from "./command-line/installation.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
@@ -54,6 +55,8 @@ No draft is sent anywhere.
   --previous-submitted-at INSTANT
                         from when a later report is due, such as 2026-03-10T13:00:00Z: the submission of the initial notification,
                         for a final report that of the latest intermediate report
+  --now INSTANT         the time of the check, such as 2026-03-10T14:00:00Z, to have the same output again: what cannot be in the future is
+                        compared with it, and the time left is counted from it (default: the clock of this machine)
   --house FILE          our details, as the draft check saves them: they fill in the fields of a draft that are empty, and the Member
                         State if it is not given
   --from FILE           a draft under another act on the same incident: its facts fill in the fields of one draft that are empty. What was
@@ -85,6 +88,7 @@ await runCommand({
     "bank-holidays": { type: "string" },
     previous: { type: "string" },
     "previous-submitted-at": { type: "string" },
+    now: { type: "string" },
     format: { type: "string" },
     profile: { type: "string" },
     ndjson: { type: "boolean" },
@@ -100,11 +104,13 @@ await runCommand({
       throw new UsageError("expected a file or a folder, or - for standard input");
     const artifacts = readPublished("use");
     const house = values.house === undefined ? {} : await readHouse(values.house, artifacts.limits.max_request_bytes);
+    const now = readNow(values.now);
     const parameters = {
       member_state: values["member-state"] ?? textOf(house.member_state),
       time_zone: values["time-zone"],
       bank_holidays: await readDates(values["bank-holidays"]),
       previous_submitted_at: values["previous-submitted-at"],
+      now: formatInstant(now.getTime()),
     };
     const mode = values.lint ? "lint" : "prevalidation";
     if (values.ndjson) {
@@ -123,7 +129,7 @@ await runCommand({
     const check = createCheck(artifacts, await createChoose(artifacts, values.profile, createWith));
     const parts = format({
       ...{ version: artifacts.interfaceVersion, parameters },
-      now: new Date(),
+      now,
       color: process.stdout.isTTY === true && (process.env.NO_COLOR ?? "") === "",
       total: drafts.length,
       readStyle: () => readPublishedText(artifacts, "/assets/lexbind.css") ?? "",
@@ -179,6 +185,15 @@ async function createChoose(
     const found = findByFields(report);
     return "problem" in found ? found : createWith(found.alias);
   };
+}
+
+/** The time of the check. Throws a UsageError where the option is no instant. */
+function readNow(given: string | undefined): Date {
+  if (given === undefined) return new Date();
+  const instant = parseInstant(given);
+  if (instant === null || instant.offsetMinutes === null)
+    throw new UsageError("--now takes a date and time with its offset, such as 2026-03-10T14:00:00Z");
+  return new Date(instant.epochMs);
 }
 
 /** The input of --ndjson. Throws a UsageError where options do not fit it. */

@@ -14,7 +14,7 @@ export const ERRORS = {
   duplicate_member: { values: ["line", "column"], variants: [] },
   invalid_parameter: {
     values: [],
-    variants: ["member_state", "time_zone", "bank_holidays", "previous_submitted_at", "detail"],
+    variants: ["member_state", "time_zone", "bank_holidays", "previous_submitted_at", "now", "detail"],
   },
   malformed_path: { values: [], variants: [] },
   malformed_request: { values: [], variants: ["small_chunks"] },

@@ -3,6 +3,7 @@ import { createAnswerBody } from "../../server/body.ts";
 import { type Answer, type AnswerTimeline, dueOf } from "../../server/engine/answer.ts";
 import type { BriefAnswer } from "../../server/engine/brief.ts";
 import { isObject } from "../../server/engine/request.ts";
+import { formatInstant } from "../../server/engine/time/instant.ts";
 import { createRenderError } from "../../server/errors.ts";
 import { type SameFact, type TakenFact, takeFacts } from "../report/board/take-facts.ts";
 import { DETAILS, readDetails, textOf, valuesFor } from "../report/house/our-details.ts";
@@ -57,7 +58,7 @@ function createAsk(documents: Documents): Ask {
       );
     const { taken, alike } = takeFacts(facts, other, { profile, report: ours });
     const filled = { ...ours, ...Object.fromEntries(taken.map(({ field, value }) => [field.field_id, value])) };
-    const parameters = { member_state: textOf(details.member_state), ...options };
+    const parameters = { member_state: textOf(details.member_state), now: formatInstant(Date.now()), ...options };
     const value = { report: filled, ...(evidence_manifest !== undefined && { evidence_manifest }) };
     const isTooLarge = jsonSizeOf(value) > published.limits.max_request_bytes;
     const reading = isTooLarge ? ({ error: "request_too_large" } as const) : { value };

@@ -17,6 +17,7 @@ export const OPTIONS = {
     ...TEXT,
     description: "of the initial notification; final report: of the last intermediate one; RFC 3339",
   },
+  now: { ...TEXT, description: "time of the check, RFC 3339; default: the clock" },
 };
 
 /** With more, the identifiers of what did not fit would fill the results. */

@@ -28,6 +28,8 @@ export interface RecordMember {
   readonly field_type: Exclude<FieldType, "record_list">;
   readonly required: boolean;
   readonly code_list: string | null;
+  /** Whether its instants may be still to come. */
+  readonly may_be_future?: true;
 }
 
 /** What a field declares of its records. */

@@ -13,6 +13,8 @@ export interface CheckParameters {
   readonly bank_holidays?: string | undefined;
   /** When the report before was submitted, RFC 3339 with its offset. Nothing depends on it for an initial notification. */
   readonly previous_submitted_at?: string | undefined;
+  /** The time of the check, RFC 3339 with its offset: what cannot be in the future is compared with it. Without it nothing depends on the day. */
+  readonly now?: string | undefined;
 }
 
 /** Parameters as an object, or as pairs such as a query, in which a name may come twice. Unknown names are ignored. */
@@ -22,7 +24,9 @@ export type GivenParameters = CheckParameters | Iterable<readonly [name: string,
 export type RequestParameters = GivenParameters | (CheckParameters & { readonly detail?: string | undefined });
 
 /** Options as the check uses them; null is not given. */
-export type CheckOptions = Readonly<Record<"member_state" | "time_zone" | "previous_submitted_at", string | null>> & {
+export type CheckOptions = Readonly<
+  Record<"member_state" | "time_zone" | "previous_submitted_at" | "now", string | null>
+> & {
   readonly bank_holidays: readonly string[] | null;
   /** What clocks show in the time zone. */
   readonly clock: LocalClock | null;
@@ -38,6 +42,7 @@ export const NO_OPTIONS: CheckOptions = {
   time_zone: null,
   bank_holidays: null,
   previous_submitted_at: null,
+  now: null,
   clock: null,
   assumption: null,
 };
@@ -51,6 +56,7 @@ const MAX_BANK_HOLIDAYS = 60;
 
 const datesOf = (text: string): readonly string[] => (text === "" ? [] : text.split(",", MAX_BANK_HOLIDAYS + 1));
 const isDate = (text: string): boolean => parseInstant(`${text}T00:00:00Z`) !== null;
+const isInstant = (text: string): boolean => typeof parseInstant(text)?.offsetMinutes === "number";
 
 // How the IANA database spells its links, such as Europe/Kyiv, GB-Eire, Etc/UTC and EST5EDT. Zones themselves are compared with Intl.
 const WORD = /(?:[A-Z][a-z]+)+|[A-Z]{2,3}/.source;
@@ -100,7 +106,8 @@ export function createReadOptions({ code_lists }: Pick<RuleSet, "code_lists">) {
     ["member_state", (value) => (states.size === 0 ? /^[A-Z]{2}$/.test(value) : states.has(value))],
     ["time_zone", (value) => clocks.has(value) || isTimeZone(value)],
     ["bank_holidays", (value) => datesOf(value).length <= MAX_BANK_HOLIDAYS && datesOf(value).every(isDate)],
-    ["previous_submitted_at", (value) => typeof parseInstant(value)?.offsetMinutes === "number"],
+    ["previous_submitted_at", isInstant],
+    ["now", isInstant],
   ]);
   return (given: GivenParameters): CheckOptions | ParameterProblem => {
     const values = new Map<string, string>();
@@ -116,9 +123,10 @@ export function createReadOptions({ code_lists }: Pick<RuleSet, "code_lists">) {
     const time_zone = values.get("time_zone") ?? state?.zone ?? null;
     const dates = values.get("bank_holidays");
     const previous_submitted_at = values.get("previous_submitted_at") ?? null;
+    const now = values.get("now") ?? null;
     const bank_holidays = dates === undefined ? null : datesOf(dates);
     const clock = time_zone === null ? null : clockOf(time_zone);
-    return { member_state, time_zone, bank_holidays, previous_submitted_at, clock, assumption };
+    return { member_state, time_zone, bank_holidays, previous_submitted_at, now, clock, assumption };
   };
 }
 

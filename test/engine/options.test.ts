@@ -24,6 +24,7 @@ it.each<[CheckParameters, object]>([
   [{ bank_holidays: "2026-05-01,2024-02-29" }, { bank_holidays: ["2026-05-01", "2024-02-29"] }],
   [{ bank_holidays: days(60) }, { bank_holidays: days(60).split(",") }],
   [{ previous_submitted_at: "2026-03-10T12:00:00.5+01:00" }, { previous_submitted_at: "2026-03-10T12:00:00.5+01:00" }],
+  [{ now: "2026-03-10T12:00:00Z" }, { now: "2026-03-10T12:00:00Z" }],
   [{ no_such: "x", detail: "brief", toString: "x" } as CheckParameters, {}],
 ])("a check reads the parameters %j", (given, options) => {
   expect(readOptions(given)).toEqual({ ...NO_OPTIONS, ...options });
@@ -60,6 +61,7 @@ it.each<[keyof CheckParameters, ...string[]]>([
     "2026-03-10T12:00:00 01:00",
     "2026-02-30T12:00:00Z",
   ],
+  ["now", "", "now", "2026-03-10", "2026-03-10T12:00:00", "1773144000"],
 ])("the parameter %s takes no value like %j", (parameter, ...values) => {
   const accepted = values.filter((value) => !("error" in readOptions({ [parameter]: value })));
   expect(accepted).toEqual([]);

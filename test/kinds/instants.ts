@@ -121,6 +121,45 @@ export const TABLES: readonly KindTable[] = [
     skips: [{}, { at: "x" }],
   },
   {
+    kind: "not_in_future",
+    fields: { at: "datetime" },
+    base: { [OPTIONS]: { now: "2026-03-10T10:00:00+01:00" } },
+    accepts: [
+      ...each("at", "2026-03-10T09:00:00Z", "2026-03-10T10:00:00+01:00", "2026-03-10T09:00:00", "1999-01-01T00:00:00Z"),
+      // Without the time of the check, nothing depends on the day.
+      { at: "2062-03-10T09:00:00Z", [OPTIONS]: {} },
+    ],
+    rejects: [["plain", ...each("at", "2026-03-10T09:00:00.001Z", "2026-03-10T10:00:00", "2062-03-10T09:00:00Z")]],
+    skips: [{}, { at: "x" }],
+  },
+  {
+    kind: "not_in_future",
+    fields: { at: "moment" },
+    base: { [OPTIONS]: { now: "2026-03-10T09:00:00Z" } },
+    accepts: each("at", "open", "undeterminable", "2026-03-10T09:00:00Z"),
+    rejects: [["plain", ...each("at", "2026-11-12T09:00:00Z")]],
+    skips: [{}, { at: "2026-11-12T09:00:00" }],
+  },
+  {
+    kind: "not_in_future",
+    fields: { closures: "record_list[closures]" },
+    base: { [OPTIONS]: { now: "2026-03-10T09:00:00Z" } },
+    accepts: [
+      { closures: [{ from: "2026-03-09T09:00:00Z", to: "open", cause: "2062-03-10T09:00:00Z" }] },
+      // It may be still to come.
+      { closures: [{ road: "A 1", expected: "2026-04-01T09:00:00Z" }] },
+      { closures: [{ from: "2062-03-10T09:00:00Z" }], [OPTIONS]: {} },
+    ],
+    rejects: [
+      ["record position=1 member=from?", { closures: [{ from: "2026-03-10T09:00:01Z" }] }],
+      [
+        "record position=2 member=to?",
+        { closures: [{ from: "2026-03-09T09:00:00Z" }, { road: "A 1", to: "2062-03-10T09:00:00Z" }] },
+      ],
+    ],
+    skips: [{}, { closures: [] }, { closures: [{ from: "2062-03-10T09:00:00" }] }],
+  },
+  {
     ...CLAIM,
     accepts: [
       ...["11T06:00:00.001Z", "20T00:00:00Z", "10T05:59:59Z"].map(claim("duration")),

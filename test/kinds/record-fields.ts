@@ -29,8 +29,8 @@ const RECORDS: Readonly<Record<string, RecordField>> = {
   closures: {
     members: [
       ...membersOf({ "road?": "string", "closed?": "yes_no", "main?": "yes_no", "from?": "moment", "to?": "moment" }),
+      ...membersOf({ "expected?": "moment" }).map((own) => ({ ...own, may_be_future: true as const })),
       ...membersOf({
-        "expected?": "moment",
         "jam_until?": "moment",
         "cars?": "figure",
         "all?": "figure",

@@ -7,7 +7,7 @@ import { type ControlValue, controlValueOf, jsonOf, toggled } from "../../script
 import { citationsOf, examplesOf, formFieldsOf, type PageProfile } from "../../scripts/pages/check/form/form-model.ts";
 import { optionsOf } from "../../scripts/pages/site/member-states.ts";
 import type { FieldType } from "../../server/engine/field-types.ts";
-import { ROOT } from "../support.ts";
+import { ALIASES, ROOT, readJsonFile } from "../support.ts";
 import { EXAMPLES, FIELD_IDS, FORM_FIELDS, PROFILE_JSON } from "./check-page.ts";
 
 it("the form asks for evidence where a rule does, and describes each label", () => {
@@ -77,6 +77,12 @@ it.each<[type: FieldType, json: string, shown: ControlValue, options?: typeof CO
   ["string_list", JSON.stringify(Array(301).fill("DE")), null, CODES],
 ])("a value of a %s with the JSON %s is shown as %j (null: not at all)", (type, json, shown, options) => {
   expect(show(type, json, options)).toEqual(shown);
+});
+
+it.each(ALIASES)("no help of %s asks a person for what only a program writes", (alias) => {
+  const fields = formFieldsOf(readJsonFile(`api/v1/profiles/${alias}/profile.json`));
+  const ofMachine = /\bUTC\b|\d{4}-\d\d-\d\d|\(true\)|\(false\)|DDD|two-letter codes|ISO \d+ code/;
+  expect(fields.filter(({ help }) => ofMachine.test(help)).map(({ id, help }) => [id, help])).toEqual([]);
 });
 
 it.each<[type: FieldType, text: string, json: string | null]>([

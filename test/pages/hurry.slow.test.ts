@@ -7,7 +7,7 @@ import { answer, button, type OpenCheck, openCheck, startOver } from "./check-pa
 import { useSite } from "./use-site.ts";
 
 const NAME = "#input-name_of_the_entity_submitting_the_report";
-const NIGHT = { alias: "dora-initial", timezoneId: "Europe/Vienna", now: "2026-03-10T11:10:00Z" };
+const NIGHT = { alias: "dora-initial", timezoneId: "Europe/Vienna", now: "2026-06-09T08:10:00Z" };
 const KEY = "lexbind:dora-reports:draft:dora-initial";
 
 const READY = JSON.stringify(exampleOf("dora-initial", "ready"));

@@ -106,6 +106,7 @@ it.each([
   ["time_zone=Berlin", "Europe/Berlin"],
   ["bank_holidays=01.05.2026", "2026-05-01,2026-05-25"],
   ["previous_submitted_at=2026-03-10T12:00:00+01:00", "%2B"],
+  ["now=2026-03-10", "2026-03-10T14:00:00Z"],
   ["detail=short", "full or brief"],
 ])("a query %s is answered with what the parameter takes", async (query, expected) => {
   const { message } = (await (await post(`${CHECK}?${query}`, { report: {} })).json()) as { message: string };

@@ -1,5 +1,18 @@
+import type { RecordMember } from "../../../server/engine/field-types.ts";
 import * as kinds from "../../../server/engine/kinds/instants.ts";
+import { fieldTypeOf } from "../tools/field-types.ts";
 import { describeKinds } from "./describe-kind.ts";
+
+const IN_FUTURE = "2100-01-01T00:00:00Z";
+
+/** A record with what every record has, and an instant in the future in each member that has one. */
+const futureRecordOf = (members: readonly RecordMember[]) =>
+  Object.fromEntries(
+    members.flatMap((member) => {
+      const isInstant = member.field_type === "datetime" || member.field_type === "moment";
+      return isInstant || member.required ? [[member.name, isInstant ? IN_FUTURE : fieldTypeOf(member).sample]] : [];
+    }),
+  );
 
 const TWO_INSTANTS = { earlier: "The field with the earlier date-time.", later: "The field with the later date-time." };
 
@@ -36,6 +49,20 @@ export const DESCRIPTIONS = describeKinds(kinds, {
       "A date-time must not be after the submission of the report before, which the option `previous_submitted_at` gives. Without the option it passes.",
     recoverability: "review_content",
     parameters: {},
+  },
+  notInFuture: {
+    explains:
+      "A date-time, or one in a record, must not be after the time of the check, which the option `now` gives. Without the option it passes. Members with `may_be_future` are left out.",
+    recoverability: "review_content",
+    parameters: {},
+    placeholders: {
+      member: "The title of the member that has the date-time.",
+      position: "The position of the record, from 1.",
+    },
+    variants: { record: "The date-time is in a record." },
+    breaks: (_, { field_type, members = [] }) => ({
+      value: field_type === "record_list" ? [futureRecordOf(members)] : IN_FUTURE,
+    }),
   },
   durationClaim: {
     explains:

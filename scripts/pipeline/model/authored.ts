@@ -89,6 +89,8 @@ export interface FieldProperties extends RecordField {
   readonly mapping_type: string | null;
   readonly interpretive_load: number | null;
   readonly when_to_use_this: string;
+  /** Whether its value may be an instant that is still to come, such as a planned one. */
+  readonly may_be_future?: true;
   /** Which of the details that a firm keeps for all its reports fills it in. */
   readonly house_detail?: string;
   /** The number of its row in the official form, at the stage of the profile. */

@@ -7,6 +7,7 @@ import { capitalise } from "./words.ts";
 import { readFigure, readSaid } from "./written-figures.ts";
 import {
   type ClockFacts,
+  durationsIn,
   durationWords,
   numberWords,
   readDateTime,
@@ -21,6 +22,14 @@ import {
 export interface Reading {
   readonly text: string;
   readonly doubt?: "mark" | "zone" | "twice";
+}
+
+/**
+ * What must be asked before a text means anything: the zone of a time, whether day or month comes first in its date, or what the parts of a
+ * duration are.
+ */
+export interface Question {
+  readonly asks: "zone" | "order" | "parts";
 }
 
 /**
@@ -47,7 +56,7 @@ interface FieldTypeForPeople {
   /** Which keys a telephone offers. */
   readonly inputMode?: "decimal" | "email" | "numeric";
   /** Reads what a person wrote; null if it is not understood. Without it, a text is taken as it is written. */
-  read?(text: string, clock: ClockFacts): Reading | null;
+  read?(text: string, clock: ClockFacts): Reading | Question | null;
   /** What was done to a text that was read as another one. */
   readonly rewritten?: string;
   /** Another text that a text which is not well formed may mean; null if there is none. */
@@ -72,11 +81,13 @@ function leiOf(text: string): string | null {
   return findLeiProblem(capitals) === null ? capitals : null;
 }
 
-function readInstant(text: string, clock: ClockFacts): Reading | null {
-  const reading = readDateTime(text, clock);
+function readInstant(text: string, facts: ClockFacts): Reading | Question | null {
+  const reading = readDateTime(text, { ...facts, timeZone: facts.timeZone || "UTC" });
+  if (reading.kind === "either") return { asks: "order" };
   if (reading.kind !== "instant") return null;
   const instant = formatInstant(reading.epochMs);
   if (reading.isZoned) return { text: instant };
+  if (facts.timeZone === "") return { asks: "zone" };
   return { text: instant, doubt: reading.second === undefined ? "zone" : "twice" };
 }
 
@@ -143,7 +154,7 @@ const FIELD_TYPES_FOR_PEOPLE: Readonly<Record<FieldType, FieldTypeForPeople>> = 
     asks: (what) => `Enter ${what} in hours and minutes, like 04:30, or with days, like 1 d 4 h 30 min.`,
     hint: "Hours and minutes, like 04:30, or with days, like 1 d 4 h 30 min.",
     control: "read",
-    read: (text) => asReading(readDuration(text)),
+    read: (text) => (durationsIn(text).length > 1 ? { asks: "parts" } : asReading(readDuration(text))),
     rewritten: "Written as days, hours and minutes.",
     meant: readDuration,
     show: durationWords,

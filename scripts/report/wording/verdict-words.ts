@@ -22,12 +22,11 @@ export const STATUS = {
   },
 } as const satisfies Readonly<Record<Status, object>>;
 
-/** What a clock shows to be odd about the instants of a draft, by the ids of their fields. */
+/** The instants of a draft that a clock shows to be old, by the ids of their fields. Those in the future are findings. */
 export function clockNotes(report: Iterable<readonly [fieldId: string, value: unknown]>, now: number): string[] {
   return [...report].flatMap(([fieldId, value]) => {
     const age = now - (typeof value === "string" ? (parseInstant(value)?.epochMs ?? now) : now);
-    const words = age < 0 ? "in the future" : age > YEAR_MS ? "more than a year ago" : null;
-    return words === null ? [] : [`${sanitizeName(fieldId)} is ${words}, by the clock of this machine.`];
+    return age > YEAR_MS ? [`${sanitizeName(fieldId)} is more than a year ago, by the clock of this machine.`] : [];
   });
 }
 

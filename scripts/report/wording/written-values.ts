@@ -7,7 +7,8 @@ import { monthNamed } from "./month-names.ts";
  * `instant`: in milliseconds since 1970; `second` where the clocks of the zone show that time twice, an hour apart; `isZoned` if the
  * text itself names UTC or an offset; `day` if the text has no date and that of the clock was taken. `skipped`: the clocks of the zone
  * go forward over that time. `day`: without a time of day. `no_date`, `no_time`: there is no such day or time; `written` is what the
- * text says, in the form of RFC 3339.
+ * text says, in the form of RFC 3339. `either`: day and month could be exchanged; `texts` are the text with the day first and with the month
+ * first, written so that each can be read in one way.
  */
 export type DateTimeReading =
   | {
@@ -18,6 +19,7 @@ export type DateTimeReading =
       readonly day?: RelativeDay;
     }
   | { readonly kind: "no_date" | "no_time"; readonly written: string }
+  | { readonly kind: "either"; readonly texts: readonly [dayFirst: string, monthFirst: string] }
   | { readonly kind: "skipped" | "day" | "unknown" };
 
 type RelativeDay = "today" | "yesterday";
@@ -36,10 +38,10 @@ const FORMS = [
   "^(?<date>.+)$",
 ].map((form) => new RegExp(form, "iu"));
 const YEAR_FIRST = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/;
-// The day comes first, as everywhere in the Union.
-const DAY_FIRST = /^(?<day>\d{1,2})(?:\. ?(?=\d)|[/-])(?<month>\d{1,2})(?:\. ?|[/-])(?<year>\d{4})$/;
-// Not with hyphens: 20-11-26 may begin with its year.
-const SHORT_YEAR = /^(?<day>\d{1,2})(?:\. ?|\/)(?<month>\d{1,2})(?:\. ?|\/)(?<year>\d{2})$/;
+// With points the day comes first, as everywhere in the Union.
+const DAY_FIRST = /^(?<day>\d{1,2})\. ?(?<month>\d{1,2})\. ?(?<year>\d{4}|\d{2})$/;
+// Some write the month first here. Not with hyphens and a short year: 20-11-26 may begin with its year.
+const EITHER_FIRST = /^(?!.*-\d\d$)(?<first>\d{1,2})(?<mark>[/-])(?<second>\d{1,2})\k<mark>(?<year>\d{4}|\d{2})$/;
 const DAY_AND_NAME = /^(?<day>\d{1,2})\.? (?:de |di )?(?<name>\p{L}{3,})\.?,? (?:de )?(?<year>\d{4}|\d{2})$/iu;
 const NAME_AND_DAY = /^(?<name>\p{L}{3,})\.? (?<day>\d{1,2}),? (?<year>\d{4})$/iu;
 const WEEKDAY = /^\p{L}{2,}\.?,? (?=\d)/u;
@@ -51,14 +53,31 @@ const RELATIVE_DAYS: ReadonlyMap<string, RelativeDay> = new Map([
 ]);
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What a time is read with: the zone of its clock, and for a time without a date the present, in milliseconds. */
+/**
+ * What a time is read with: the zone of its clock, and for a time without a date the present, in milliseconds. To the readers of field types, an
+ * empty zone is one that is not known.
+ */
 export interface ClockFacts {
   readonly timeZone: string;
   readonly nowMs?: number | undefined;
+  /** Which comes first in a date like 11/12/2026; without it, both readings are returned. */
+  readonly order?: DateOrder | undefined;
 }
 
+export type DateOrder = "day" | "month";
+
+/** Which comes first in a date of a text, if only one can; null where both can, and for another text. */
+export function orderOf(text: string): DateOrder | null {
+  const found = FORMS.map((form) => EITHER_FIRST.exec(form.exec(text.trim().replace(/\s+/g, " "))?.groups?.date ?? ""));
+  const { first, second } = found.find(Boolean)?.groups ?? {};
+  if (Number(first) > LAST_MONTH) return "day";
+  return Number(second) > LAST_MONTH ? "month" : null;
+}
+
+const LAST_MONTH = 12;
+
 /** Reads a date and time; without UTC or an offset in the text, as the clocks in the zone show it. */
-export function readDateTime(text: string, { timeZone, nowMs }: ClockFacts): DateTimeReading {
+export function readDateTime(text: string, { timeZone, nowMs, order }: ClockFacts): DateTimeReading {
   const words = text.trim().replace(/\s+/g, " ");
   const clock = localClock(timeZone);
   for (const form of FORMS) {
@@ -66,9 +85,13 @@ export function readDateTime(text: string, { timeZone, nowMs }: ClockFacts): Dat
     const isTime = time.hours !== undefined;
     const relative = date === undefined ? (isTime ? "today" : undefined) : RELATIVE_DAYS.get(date.toLowerCase());
     const day =
-      relative === undefined ? readDay(date ?? "") : nowMs === undefined ? null : dayOf(clock(nowMs), relative);
+      relative === undefined ? readDay(date ?? "", order) : nowMs === undefined ? null : dayOf(clock(nowMs), relative);
     if (day === null) continue;
     if (!isTime) return { kind: "day" };
+    if (typeof day !== "string") {
+      const [dayFirst, monthFirst] = day.map((one) => words.replace(date ?? "", one));
+      return { kind: "either", texts: [dayFirst ?? "", monthFirst ?? ""] };
+    }
     const reading = readOn(day, time, clock);
     return reading.kind === "instant" && relative !== undefined ? { ...reading, day: relative } : reading;
   }
@@ -102,11 +125,20 @@ function readOn(
 const dayOf = (clockMs: number, day: RelativeDay): string =>
   new Date(clockMs - (day === "today" ? 0 : DAY_MS)).toISOString().slice(0, "2026-03-10".length);
 
-/** `2026-03-10`, or null. Whether the day exists is for parseInstant to find out. */
-function readDay(text: string): string | null {
-  const forms = [YEAR_FIRST, DAY_FIRST, SHORT_YEAR, DAY_AND_NAME, NAME_AND_DAY];
+/**
+ * `2026-03-10`, or null; where day and month could be exchanged, `11.12.2026` and `12.11.2026`. Whether the day exists is for parseInstant to
+ * find out.
+ */
+function readDay(text: string, order?: DateOrder): string | readonly [string, string] | null {
+  const forms = [YEAR_FIRST, DAY_FIRST, EITHER_FIRST, DAY_AND_NAME, NAME_AND_DAY];
   const found = [text, text.replace(WEEKDAY, "")].flatMap((date) => forms.map((form) => form.exec(date)));
-  const { year = "", month, name, day = "" } = found.find(Boolean)?.groups ?? {};
+  const { first, second, ...named } = found.find(Boolean)?.groups ?? {};
+  const { year = "", name } = named;
+  const which = orderOf(text) ?? order;
+  if (first !== undefined && second !== undefined && which === undefined && Number(first) !== Number(second))
+    return [`${first}.${second}.${year}`, `${second}.${first}.${year}`];
+  const [day = "", month] =
+    first === undefined ? [named.day, named.month] : which === "month" ? [second, first] : [first, second];
   const number = month ?? (name === undefined ? null : monthNamed(name));
   if (number === null) return null;
   return [year.padStart(4, "20"), String(number).padStart(2, "0"), day.padStart(2, "0")].join("-");
@@ -153,24 +185,36 @@ export function numberWords(json: string): string {
 }
 
 const DAYS_AND_CLOCK = /^(\d{1,3}):([01]?\d|2[0-3]):([0-5]\d)$/;
+// As a spreadsheet shows hours, minutes and seconds. Three digits are the days of the official form.
+const CLOCK_WITH_SECONDS = /^()(\d{1,2}):([0-5]\d):[0-5]\d$/;
 // Three digits before the only colon may be days, as in the official form.
 const CLOCK = /^()(\d{1,2}):([0-5]\d)$/;
 const SPAN =
   /^(?:(\d+) ?(?:d|days?|tage?),?)? ?(?:(\d+) ?(?:h|hours?|std\.?|stunden?),?)? ?(?:(\d+) ?(?:m|min|mins|minutes?|minuten?)\.?)?$/i;
 
 /**
- * Reads a duration, as the official template prints it, `DDD:HH:MM`, or as hours and minutes, `04:30`, or in words; null if the text is
- * not one, or one of more than 999 days.
+ * Reads a duration, as the official template prints it, `DDD:HH:MM`, or as hours and minutes, `04:30`, or in words: what it may be, in the
+ * form of the template. `02:15:00` may be hours, minutes and seconds, or days, hours and minutes. None for a text that is no duration, or one
+ * of more than 999 days.
  */
-export function readDuration(text: string): string | null {
+export function durationsIn(text: string): readonly string[] {
   const words = text.trim().replace(/\s+/g, " ");
-  const match = [DAYS_AND_CLOCK, CLOCK, SPAN].map((form) => form.exec(words)).find(Boolean);
-  if (match == null || words === "") return null;
-  const [days = 0, hours = 0, minutes = 0] = match.slice(1).map((part) => Number(part ?? 0));
-  const total = (days * 24 + hours) * 60 + minutes;
-  const parts = [Math.floor(total / 60 / 24), Math.floor(total / 60) % 24, total % 60].map(String);
-  const duration = `${parts[0]?.padStart(3, "0")}:${parts[1]?.padStart(2, "0")}:${parts[2]?.padStart(2, "0")}`;
-  return duration.length > "DDD:HH:MM".length ? null : duration;
+  if (words === "") return [];
+  const found = [CLOCK_WITH_SECONDS, DAYS_AND_CLOCK, CLOCK, SPAN].flatMap((form) => {
+    const match = form.exec(words);
+    if (match === null) return [];
+    const [days = 0, hours = 0, minutes = 0] = match.slice(1).map((part) => Number(part ?? 0));
+    const total = (days * 24 + hours) * 60 + minutes;
+    const parts = [Math.floor(total / 60 / 24), Math.floor(total / 60) % 24, total % 60].map(String);
+    return `${parts[0]?.padStart(3, "0")}:${parts[1]?.padStart(2, "0")}:${parts[2]?.padStart(2, "0")}`;
+  });
+  return [...new Set(found)].filter(({ length }) => length === "DDD:HH:MM".length);
+}
+
+/** The duration that a text is, in the form of the official template; null if it is none, or may be several. */
+export function readDuration(text: string): string | null {
+  const [duration = null, ...others] = durationsIn(text);
+  return others.length === 0 ? duration : null;
 }
 
 /** `4 h 30 min`: a duration of the form `DDD:HH:MM` in words. Another text is returned as it is. */

@@ -1,5 +1,6 @@
 // Date-times: their offset, their order, and the time between them.
 import type { Draft } from "../draft.ts";
+import type { FieldType } from "../field-types.ts";
 import {
   CONDITIONAL,
   defineKind,
@@ -101,6 +102,37 @@ export const notAfterPreviousReport = defineKind({
       return failIf(submitted !== null && draft.instant(field).epochMs > submitted.epochMs);
     },
   }),
+});
+
+const INSTANT_TYPES: ReadonlySet<string> = new Set<FieldType>(["datetime", "moment"]);
+
+/**
+ * An instant must not be after the time of the check, which an option gives; without the option it passes. Of records, the first one with such an
+ * instant is told, unless its member may be still to come.
+ */
+export const notInFuture = defineKind({
+  parameters: {},
+  variants: { record: ["position", "member"] },
+  reads: ownFieldUsable,
+  prepare({ field }, { fields }) {
+    const { field_type, members = [] } = fields.get(field) ?? {};
+    const isList = field_type === "record_list";
+    const past = members.filter(({ field_type, may_be_future }) => INSTANT_TYPES.has(field_type) && !may_be_future);
+    return {
+      evaluate(draft, { now }) {
+        const nowMs = now === null ? undefined : parseInstant(now)?.epochMs;
+        if (nowMs === undefined) return PASSED;
+        const isLater = (value: unknown) =>
+          typeof value === "string" && (parseInstant(value)?.epochMs ?? nowMs) > nowMs;
+        if (!isList) return failIf(isLater(draft.value(field)));
+        for (const [index, record] of draft.records(field).entries()) {
+          const member = past.find(({ name }) => Object.hasOwn(record, name) && isLater(record[name]));
+          if (member !== undefined) return [failure({ position: index + 1, member: member.title }, "record")];
+        }
+        return PASSED;
+      },
+    };
+  },
 });
 
 /**

@@ -38,6 +38,7 @@ export const KINDS: ReadonlyMap<string, Kind> = new Map(
     plausible_year: instants.plausibleYear,
     maximum_gap: instants.maximumGap,
     not_after_previous_report: instants.notAfterPreviousReport,
+    not_in_future: instants.notInFuture,
     duration_claim: instants.durationClaim,
     text_length: texts.textLength,
     charset: texts.charset,

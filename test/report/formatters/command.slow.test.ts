@@ -19,6 +19,10 @@ const run = prevalidateIn(folder);
 const DRAFTS: Readonly<Record<string, string | Uint8Array>> = {
   "ready.json": readyWith({}),
   "attention.json": readyWith({ competent_authority: "ECB" }),
+  "later.json": readyWith({
+    classification_datetime_utc: "2062-03-10T09:15:00Z",
+    detection_datetime_utc: "2062-03-10T06:42:00Z",
+  }),
   "blocked.json": readyWith({ competent_authority: null }),
   "other.json": readyWith({ no_such_field: "CANARY-7f3a" }),
   "broken.json": '{"report": CANARY-7f3a}',
@@ -67,6 +71,16 @@ describe.concurrent("one draft", () => {
   it("prevalidate of one draft reads standard input for -, and prints the bytes of the server's answer as JSON", async () => {
     const ended = await run(["--format", "json", "-"], { input: DRAFTS["attention.json"] as string });
     expect(ended).toEqual({ status: 1, stdout: await served("attention.json"), stderr: "" });
+  });
+
+  it("prevalidate of one draft compares its times with the clock of this machine or with --now, as the server does with now", async () => {
+    expect((await run(["later.json"])).stdout).toMatch(/^ATTENTION REQUIRED[\s\S]*time_in_future/);
+    const now = "2026-03-10T08:00:00+01:00";
+    const ended = await run(["--now", now, "--format", "json", "ready.json"]);
+    const answer = await post(`${PROFILE}/prevalidate-report?now=${encodeURIComponent(now)}`, DRAFTS["ready.json"]);
+    expect(ended).toEqual({ status: 1, stdout: await answer.text(), stderr: "" });
+    expect(ended.stdout).toContain("time_in_future");
+    expect((await run(["--now", "2026-03-10", "ready.json"])).status).toBe(2);
   });
 
   it.each([

@@ -19,6 +19,7 @@ const run = (args: readonly string[], input = ""): Promise<Ended> =>
   runProgram(process.execPath, [...SCRIPT, ...args], { cwd: folder, input });
 
 const READY = readyWith({});
+const EARLIER = "2026-03-10T07:00:00Z";
 const lineWith = (members: object, draft = READY): string => JSON.stringify({ ...members, ...JSON.parse(draft) });
 
 interface LineCase {
@@ -34,6 +35,7 @@ const LINES: readonly LineCase[] = [
   { name: "a draft", line: READY, status: "ready_for_preverification" },
   { name: "a draft with an id", line: lineWith({ id: "a/1" }), status: "ready_for_preverification", id: "a/1" },
   { name: "an id that is a number", line: lineWith({ id: -5 }), status: "ready_for_preverification", id: -5 },
+  { name: "an earlier check", line: lineWith({ options: { now: EARLIER } }), status: "attention_required" },
   { name: "an id with marks", line: lineWith({ id: 'ü"\n,"ok":true' }), id: 'ü"\n,"ok":true' },
   {
     name: "null for what is not there",
@@ -113,7 +115,7 @@ describe("lines of every sort", async () => {
 
   it("the exit code is the highest of all lines, and the summary counts them", () => {
     const errors = LINES.filter(({ error }) => error !== undefined).length;
-    const words = `^${answers.length} drafts: \\d+ ready, 2 attention, 2 blocked, ${errors} errors\\. Most frequent: \\w+ \\d+, `;
+    const words = `^${answers.length} drafts: \\d+ ready, 3 attention, 2 blocked, ${errors} errors\\. Most frequent: \\w+ \\d+, `;
     expect([ended.status, ended.stderr]).toEqual([3, expect.stringMatching(new RegExp(words))]);
   });
 

@@ -1,8 +1,10 @@
 // What is understood of dates, durations and numbers as people write them.
 import { expect, it } from "vitest";
 import {
+  durationsIn,
   durationWords,
   numberWords,
+  orderOf,
   readDateTime,
   readDuration,
   readNumber,
@@ -13,6 +15,7 @@ const BERLIN = "Europe/Berlin";
 /** The instants of a reading, or its kind. */
 const readingOf = (text: string, timeZone: string) => {
   const reading = readDateTime(text, { timeZone });
+  if (reading.kind === "either") return reading.texts.join(" or ");
   if (reading.kind !== "instant") return reading.kind;
   return [reading.epochMs, ...(reading.second === undefined ? [] : [reading.second])].map(formatInstant).join(" or ");
 };
@@ -22,8 +25,14 @@ it.each([
   ["10.03.2026 07:42", "UTC", "2026-03-10T07:42:00Z"],
   ["10.3.2026, 7:42", BERLIN, "2026-03-10T06:42:00Z"],
   ["10. 3. 2026 07.42", BERLIN, "2026-03-10T06:42:00Z"],
-  ["10/03/2026 07:42", BERLIN, "2026-03-10T06:42:00Z"],
-  ["10-03-2026 07:42", BERLIN, "2026-03-10T06:42:00Z"],
+  // Day and month could be exchanged, but not where one of them is no month, and not with points.
+  ["10/03/2026 07:42", BERLIN, "10.03.2026 07:42 or 03.10.2026 07:42"],
+  ["10-03-2026 07:42", BERLIN, "10.03.2026 07:42 or 03.10.2026 07:42"],
+  ["11/12/26, 9 pm UTC", BERLIN, "11.12.26, 9 pm UTC or 12.11.26, 9 pm UTC"],
+  ["03/03/2026 07:42", BERLIN, "2026-03-03T06:42:00Z"],
+  ["13/6/2026 07:42", BERLIN, "2026-06-13T05:42:00Z"],
+  ["6/13/2026 6:50 PM", BERLIN, "2026-06-13T16:50:00Z"],
+  ["13/13/2026 07:42", BERLIN, "no_date"],
   ["2026-03-10 06:42", "UTC", "2026-03-10T06:42:00Z"],
   ["2026-03-10T06:42", "UTC", "2026-03-10T06:42:00Z"],
   ["  2026-03-10   06:42:30 ", "UTC", "2026-03-10T06:42:30Z"],
@@ -84,6 +93,40 @@ it.each([
   ["", BERLIN, "unknown"],
 ])("a date and time written as %j in %s is %s", (text, zone, expected) => {
   expect(readingOf(text, zone)).toBe(expected);
+});
+
+it.each([
+  ["day", "2026-12-11T08:00:00Z"],
+  ["month", "2026-11-12T08:00:00Z"],
+] as const)(
+  "a date whose day and month could be exchanged is read with the %s first where that is known",
+  (order, instant) => {
+    for (const text of ["11/12/2026 9:00", "11-12-2026 9:00", "11/12/26 9:00"])
+      expect(readDateTime(text, { timeZone: BERLIN, order })).toMatchObject({ epochMs: Date.parse(instant) });
+  },
+);
+
+it.each([
+  ["6/9/2026 4:52", null],
+  ["6/13/2026 6:50 PM", "month"],
+  ["13/6/2026 6:50", "day"],
+  ["10.03.2026 07:42", null],
+  ["2026-03-13 07:42", null],
+  ["13", null],
+])("what comes first in the date %j is %j", (text, order) => {
+  expect(orderOf(text)).toBe(order);
+});
+
+it.each([
+  ["02:15:00", ["000:02:15", "002:15:00"]],
+  ["1:02:30", ["000:01:02", "001:02:30"]],
+  ["02:45:00", ["000:02:45"]],
+  ["002:15:00", ["002:15:00"]],
+  ["4:30", ["000:04:30"]],
+  ["soon", []],
+])("a duration written as %j may be %j", (text, expected) => {
+  expect(durationsIn(text)).toEqual(expected);
+  expect(readDuration(text)).toBe(expected.length === 1 ? expected[0] : null);
 });
 
 it("a date and time that names its own offset does not depend on the zone", () => {
@@ -179,10 +222,10 @@ it.each([
   ["2d", "002:00:00"],
   ["90 minutes", "000:01:30"],
   ["30 hours", "001:06:00"],
-  ["1:04:30", "001:04:30"],
+  ["1:04:30", null],
   ["001:04:30", "001:04:30"],
   ["0 min", "000:00:00"],
-  ["1:24:00", null],
+  ["1:24:00", "000:01:24"],
   ["0:00:60", null],
   ["04:30", "000:04:30"],
   ["4:30", "000:04:30"],

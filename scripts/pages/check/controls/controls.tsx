@@ -3,7 +3,8 @@ import type { ComponentChildren, InputHTMLAttributes } from "preact";
 import { type ControlKind, forPeople, type WrittenField } from "../../../report/wording/field-types.ts";
 import type { FormField } from "../form/form-model.ts";
 import { isLong, isPicker, OneOf, Picker } from "./picker.tsx";
-import { DateTime, ReadInput } from "./read-controls.tsx";
+import { DateTime } from "./read-controls.tsx";
+import { ReadInput } from "./read-text.tsx";
 import { type ControlProps, inputId, Text, type TextControl, type TextProps, useTyped } from "./text-control.tsx";
 import { jsonOf, toggled } from "./values.ts";
 

@@ -1,12 +1,11 @@
-// Controls for what is typed in many ways: dates with a zone, durations and numbers. What was understood is shown below.
-import type { ComponentChildren } from "preact";
+// The control of a time, which is typed in many ways and with a zone. What was understood is shown below, and what is not clear is asked there.
 import { useEffect, useState } from "preact/hooks";
 import { formatInstant, parseInstant } from "../../../../server/engine/time/instant.ts";
-import { forPeople } from "../../../report/wording/field-types.ts";
 import { cityOf, clockWords, dateIn, localText, timeIn } from "../../../report/wording/times.ts";
-import { type DateTimeReading, readDateTime } from "../../../report/wording/written-values.ts";
+import { type DateOrder, type DateTimeReading, readDateTime } from "../../../report/wording/written-values.ts";
+import { deviceOrder } from "../../site/client/date-order.ts";
 import { Options } from "../../site/elements.tsx";
-import { QuietButton, Text, type TextProps, useTyped } from "./text-control.tsx";
+import { inputId, QuietButton, Text, type TextProps } from "./text-control.tsx";
 import { minuteNow, UTC } from "./values.ts";
 
 /** What was typed, and how it is read. It is shown as long as the draft contains what it means. */
@@ -14,8 +13,10 @@ interface Typed {
   readonly text: string;
   /** Empty while it is not known which zone is meant. */
   readonly timeZone: string;
-  /** When it was typed: the day of a time without a date. */
-  readonly nowMs: number;
+  /** When it was typed: the day of a time without a date. Not known of a text from elsewhere. */
+  readonly nowMs?: number | undefined;
+  /** What comes first in the dates of this device; of a text from elsewhere it is not known what did there. */
+  readonly order?: DateOrder | undefined;
   /** Of the two instants at which the clocks of the zone show this time, the second. */
   readonly isSecond?: boolean;
 }
@@ -23,9 +24,9 @@ interface Typed {
 /** `unzoned`: it is not known which zone is meant. */
 type Reading = DateTimeReading | { readonly kind: "unzoned" };
 
-function readTyped({ text, timeZone, nowMs }: Typed): Reading {
-  if (timeZone !== "") return readDateTime(text, { timeZone, nowMs });
-  const reading = readDateTime(text, { timeZone: UTC.timeZone });
+function readTyped({ text, timeZone, nowMs, order }: Typed): Reading {
+  if (timeZone !== "") return readDateTime(text, { timeZone, nowMs, order });
+  const reading = readDateTime(text, { timeZone: UTC.timeZone, order });
   return reading.kind === "instant" && !reading.isZoned ? { kind: "unzoned" } : reading;
 }
 
@@ -39,13 +40,18 @@ function meaningOf(typed: Typed): string {
 
 /** How an instant of a draft would be typed in a zone; a text that is not an instant in UTC stays as it is. */
 function typedLocally(value: string, timeZone: string): Typed {
-  if (value === "") return { text: "", timeZone, nowMs: 0 };
-  const text = localText(parseInstant(value)?.epochMs, timeZone || UTC.timeZone);
-  const typed: Typed = { text, timeZone: timeZone || UTC.timeZone, nowMs: 0 };
+  const instant = parseInstant(value);
+  // What is no instant yet is one of the zone, once that is known.
+  if (instant === null) return { text: value, timeZone };
+  const text = localText(instant.epochMs, timeZone || UTC.timeZone);
+  const typed: Typed = { text, timeZone: timeZone || UTC.timeZone };
   const meant = [typed, { ...typed, isSecond: true }].find((one) => meaningOf(one) === value);
   // A text of a file without an offset is read as UTC, whatever the zone.
-  return meant ?? { text: value, timeZone: UTC.timeZone, nowMs: 0 };
+  return meant ?? { text: value, timeZone: UTC.timeZone };
 }
+
+/** A date whose day and month are exchanged, if it can be read so. */
+const exchanged = (text: string): string => text.replace(/^(\d{1,2})[./-](\d{1,2})[./-](?=\d)/, "$2.$1.");
 
 /** A time as text, with the zone that it is meant in. `words` say what was understood, if it is no time. */
 export function DateTime({ words, ...props }: TextProps & { readonly words?: string | null }) {
@@ -56,7 +62,8 @@ export function DateTime({ words, ...props }: TextProps & { readonly words?: str
   const shown: Typed = isTyped ? typed : typedLocally(value, usual.timeZone);
   const reading = readTyped(shown);
   const type = (changes: Partial<Typed>) => {
-    const next = { ...shown, isSecond: false, nowMs: Date.now(), ...changes };
+    const order = "text" in changes ? deviceOrder() : shown.order;
+    const next = { ...shown, isSecond: false, nowMs: Date.now(), order, ...changes };
     setTyped(next);
     onValue(meaningOf(next));
   };
@@ -66,7 +73,7 @@ export function DateTime({ words, ...props }: TextProps & { readonly words?: str
   });
   const readingId = `reading-${field.id}`;
   const text = { ...props, value: shown.text, describedBy: `${describedBy} ${readingId}` };
-  const isInFuture = reading.kind === "instant" && reading.day === "today" && reading.epochMs > shown.nowMs;
+  const isLater = reading.kind === "instant" && field.mayBeFuture !== true && reading.epochMs > Date.now();
   const enterNow = () => {
     setTyped(null);
     onValue(minuteNow());
@@ -79,31 +86,44 @@ export function DateTime({ words, ...props }: TextProps & { readonly words?: str
         <QuietButton label="Now" of={field.title} disabled={disabled} onClick={enterNow} />
       </div>
       <p class="hint" id={readingId}>
-        {words ?? readingWords(reading, { value, zones, timeZone: shown.timeZone, isInFuture })}
+        {words ?? readingWords(reading, { value, zones, timeZone: shown.timeZone, isLater })}
       </p>
-      {reading.kind === "instant" && reading.second !== undefined && shown.isSecond !== true && (
-        <QuietButton
-          label={`Use the second: ${timeIn(reading.second, UTC.timeZone)}`}
-          disabled={disabled}
-          onClick={() => type({ isSecond: true })}
-        />
-      )}
-      {isInFuture && (
-        <QuietButton
-          label={`Use yesterday, ${shown.text}`}
-          disabled={disabled}
-          onClick={() => type({ text: `yesterday ${shown.text}` })}
-        />
-      )}
-      {!isTyped && reading.kind === "instant" && parseInstant(value) === null && (
-        <QuietButton
-          label={`Did you mean ${timeIn(reading.epochMs, UTC.timeZone)}?`}
-          disabled={disabled}
-          onClick={() => type({})}
-        />
-      )}
+      <Choices {...{ field, value, disabled, shown, reading, isTyped, isLater, type }} />
     </div>
   );
+}
+
+interface ChoicesProps extends Pick<TextProps, "field" | "value" | "disabled">, Pick<ReadingFacts, "isLater"> {
+  readonly shown: Typed;
+  readonly reading: Reading;
+  readonly isTyped: boolean;
+  readonly type: (changes: Partial<Typed>) => void;
+}
+
+/** What else, or which of several times, a text may mean: a button for each. */
+function Choices({ field, value, disabled, shown, reading, isTyped, isLater, type }: ChoicesProps) {
+  const choices: (readonly [label: string, changes: Partial<Typed>])[] = [];
+  const zone = shown.timeZone || UTC.timeZone;
+  if (reading.kind === "either") for (const text of reading.texts) choices.push([dayWords(text), { text }]);
+  if (reading.kind === "instant") {
+    const { second, day, epochMs } = reading;
+    if (second !== undefined && shown.isSecond !== true)
+      choices.push([`Use the second: ${timeIn(second, UTC.timeZone)}`, { isSecond: true }]);
+    const text = exchanged(shown.text);
+    const other = isLater && text !== shown.text ? readTyped({ ...shown, text }) : null;
+    if (other?.kind === "instant" && other.epochMs <= Date.now())
+      choices.push([`Use ${timeIn(other.epochMs, zone)}`, { text }]);
+    if (isLater && day === "today") choices.push([`Use yesterday, ${shown.text}`, { text: `yesterday ${shown.text}` }]);
+    if (!isTyped && parseInstant(value) === null) choices.push([`Did you mean ${timeIn(epochMs, zone)}?`, {}]);
+  }
+  const choose = (changes: Partial<Typed>) => {
+    type(changes);
+    // The button goes away.
+    document.getElementById(inputId(field.id))?.focus();
+  };
+  return choices.map(([label, changes]) => (
+    <QuietButton key={label} label={label} of={field.title} disabled={disabled} onClick={() => choose(changes)} />
+  ));
 }
 
 interface ZoneChoiceProps extends Pick<TextProps, "zones" | "disabled">, Pick<Typed, "timeZone"> {
@@ -130,7 +150,14 @@ function ZoneChoice({ zones, timeZone, disabled, label, onZone }: ZoneChoiceProp
 }
 
 interface ReadingFacts extends Pick<TextProps, "value" | "zones">, Pick<Typed, "timeZone"> {
-  readonly isInFuture: boolean;
+  /** Whether it is later than now, and may not be. */
+  readonly isLater: boolean;
+}
+
+/** `Fri 11 Dec`: the day of a text like `11.12.2026 9:00`. */
+function dayWords(text: string): string {
+  const reading = readDateTime(text, { timeZone: UTC.timeZone });
+  return reading.kind === "instant" ? dateIn(reading.epochMs, UTC.timeZone) : text;
 }
 
 const LIKE = "20.11.2026 19:40, 20 November 2026 7.40 pm, or 19:40 for today";
@@ -140,11 +167,12 @@ const UNREAD = {
   day: "The time of day is missing: add it, like 19:40.",
   no_date: "There is no such day.",
   no_time: "There is no such time of day.",
+  either: "Not read yet, because day and month could be exchanged: choose the day that is meant.",
   unzoned: "Not read yet: choose the Member State above, or the zone of this time.",
 } as const;
 
 /** What a time was understood as, in the zone of the Member State, or why it was not. */
-function readingWords(reading: Reading, { value, zones, timeZone, isInFuture }: ReadingFacts) {
+function readingWords(reading: Reading, { value, zones, timeZone, isLater }: ReadingFacts) {
   if (reading.kind === "skipped")
     return `This time does not exist in ${cityOf(timeZone)}: the clocks go forward over it. Enter another time.`;
   const instant = parseInstant(value);
@@ -154,8 +182,9 @@ function readingWords(reading: Reading, { value, zones, timeZone, isInFuture }: 
   const words = [];
   if (reading.day !== undefined)
     words.push(
-      `Read as ${reading.day}, ${dateIn(reading.epochMs, timeZone || UTC.timeZone)}${isInFuture ? ", which is later than now" : ""}.`,
+      `Read as ${reading.day}, ${dateIn(reading.epochMs, timeZone || UTC.timeZone)}${isLater ? ", which is later than now" : ""}.`,
     );
+  else if (isLater) words.push("That is later than now: is it right?");
   const isSecond = instant.epochMs === reading.second;
   if (reading.second !== undefined)
     words.push(
@@ -176,34 +205,3 @@ export const Time = ({ epochMs, timeZone, nowMs }: { epochMs: number; timeZone: 
     {clockWords(epochMs, timeZone, nowMs)} {cityOf(timeZone)}
   </time>
 );
-
-/** A text, and below it what it was read as. */
-export function ReadText({ children, ...props }: TextProps & { readonly children: ComponentChildren }) {
-  const readingId = `reading-${props.field.id}`;
-  return (
-    <>
-      <Text {...props} describedBy={`${props.describedBy} ${readingId}`} />
-      <p class="hint" id={readingId}>
-        {children}
-      </p>
-    </>
-  );
-}
-
-/** A number, a duration or an identifier as text. */
-export function ReadInput(props: TextProps) {
-  const { read, show = String, rewritten } = forPeople(props.field);
-  const readingOf = (text: string) => read?.(text, UTC) ?? null;
-  const { typed, type } = useTyped(props, (text) => readingOf(text)?.text ?? text);
-  const shown = typed ?? props.value;
-  const reading = readingOf(shown);
-  const words = reading === null ? "" : show(reading.text);
-  return (
-    <ReadText {...props} value={shown} onValue={type}>
-      {words !== shown && words !== "" && `= ${words} `}
-      {words !== shown && words !== "" && rewritten}
-      {reading?.doubt === "mark" &&
-        `The mark was read as one for ${reading.text.includes(".") ? "decimals" : "thousands"}.`}
-    </ReadText>
-  );
-}

@@ -4,7 +4,8 @@ import { readJson } from "../../../../server/engine/read-json.ts";
 import { capitalise } from "../../../report/wording/words.ts";
 import { figureText, readFigure, readSaid, SAID } from "../../../report/wording/written-figures.ts";
 import { numberWords } from "../../../report/wording/written-values.ts";
-import { DateTime, ReadText } from "./read-controls.tsx";
+import { DateTime } from "./read-controls.tsx";
+import { ReadText } from "./read-text.tsx";
 import { QuietButton, type TextProps, useTyped } from "./text-control.tsx";
 
 interface SaidProps extends Pick<TextProps, "field" | "disabled"> {

@@ -8,7 +8,7 @@ import type { Zone } from "./values.ts";
 
 export interface ControlProps {
   readonly field: Pick<FormField, "id" | "title" | "type" | "options" | "required"> &
-    Partial<Pick<FormField, "identifier" | "isTelephone" | "members">>;
+    Partial<Pick<FormField, "identifier" | "isTelephone" | "mayBeFuture" | "members">>;
   /** A text, or the chosen codes of a list. */
   readonly value: string | readonly string[];
   readonly disabled: boolean;

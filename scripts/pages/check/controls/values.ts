@@ -126,6 +126,12 @@ export function zonesOf(facts: ZoneFacts): readonly Zone[] {
   return asksForState(profile) ? [NO_ZONE, ...others] : others;
 }
 
+/** The zone that the times of a table are read in: that of the Member State; empty where none is known. That of this machine may be another one. */
+export const tableZoneOf = (facts: ZoneFacts): string => {
+  const [main = ""] = stateZones(facts);
+  return withZone(facts).time_zone ?? main;
+};
+
 /** The zone that a time is shown in. */
 export const shownZoneOf = (facts: ZoneFacts): string =>
   zonesOf(facts).find(({ timeZone }) => timeZone !== "")?.timeZone ?? UTC.timeZone;

@@ -1,6 +1,7 @@
 // Takes the values of a two-column table into a draft: field id, row number or title in the first column, value in the second. Tables are CSV
 // and TSV, as files or as spreadsheets put them on the clipboard.
 import { forPeople, isList } from "../../../report/wording/field-types.ts";
+import { type ClockFacts, type DateOrder, orderOf } from "../../../report/wording/written-values.ts";
 import { jsonOf, jsonOfItems } from "../controls/values.ts";
 import type { FormField, PageProfile } from "../form/form-model.ts";
 import type { Replacement } from "../state/draft.ts";
@@ -50,7 +51,7 @@ export function decodeTable(bytes: Uint8Array): { readonly text: string; readonl
 export interface ImportFacts {
   readonly fields: readonly FormField[];
   readonly profile: Pick<PageProfile, "crosswalk">;
-  /** The zone of dates without one. */
+  /** The zone of times without one, that of the Member State; empty where it is not known. */
   readonly timeZone: string;
 }
 
@@ -62,6 +63,11 @@ const WORDS = {
   zone: (zone: string) => `Read as a time in the zone ${zone}. Check it.`,
   twice: (zone: string) => `Clocks in the zone ${zone} show this time twice; the first was taken. Check it.`,
   mark: () => "The number could also be read in another way. Check it.",
+  asks: {
+    zone: "It is not known in which zone this time is. Choose the Member State, and what the field then asks, or the zone at the field.",
+    order: "Day and month of this date could be exchanged. Choose at the field which is meant.",
+    parts: "It may be hours, minutes and seconds, or days, hours and minutes. Enter it in the field, like 2 h 15 min.",
+  },
   columns: "As it is written, without the columns after the second.",
   unknown: "No field has this identifier, row number or title.",
   several: "Several fields belong to this row of the official template. Write the title of the field.",
@@ -74,6 +80,7 @@ export function importTable(table: string, draft: string, facts: ImportFacts): R
   const fieldOf = (cell: string) => names.get(keyOf(cell));
   const rows = readTable(table, (cell) => names.has(keyOf(cell)));
   const order = facts.fields.map(({ id }) => id);
+  const reading = { timeZone: facts.timeZone, order: orderIn(rows.map(([, second = ""]) => second)) };
   const seen = new Set<string>();
   const taken: PlacedWords[] = [];
   const left: PlacedWords[] = [];
@@ -87,12 +94,14 @@ export function importTable(table: string, draft: string, facts: ImportFacts): R
       continue;
     }
     seen.add(field.id);
-    const { json, words } = readValue(field, second.trim().replace(/\r\n?/g, "\n"), facts.timeZone);
+    const { json, words, isAsked = false } = readValue(field, second.trim().replace(/\r\n?/g, "\n"), reading);
     const hasMore = more.some((cell) => cell.trim() !== "");
-    taken.push({ place: `${place}: ${field.title}`, words: hasMore && words === WORDS.taken ? WORDS.columns : words });
-    text = changeMember(text, { holder: "report", name: field.id, json, order });
+    const told = { place: `${place}: ${field.title}`, words: hasMore && words === WORDS.taken ? WORDS.columns : words };
+    if (isAsked) left.push(told);
+    else taken.push(told);
+    if (json !== undefined) text = changeMember(text, { holder: "report", name: field.id, json, order });
   }
-  if (taken.length === 0) return null;
+  if (seen.size === 0) return null;
   const sections = [sectionOf("Not taken", left), sectionOf("Taken", taken)].filter(
     ({ reasons }) => reasons.length > 0,
   );
@@ -138,14 +147,22 @@ function namesOf({ fields, profile }: ImportFacts): ReadonlyMap<string, FormFiel
   return names;
 }
 
+/** What comes first in the dates of a table: a date that can be read in one way only decides for all. */
+function orderIn(cells: readonly string[]): DateOrder | undefined {
+  const [order, ...others] = new Set(cells.flatMap((cell) => orderOf(cell) ?? []));
+  return others.length === 0 ? order : undefined;
+}
+
 interface ReadValue {
-  /** Null if nothing is left of the value. */
-  readonly json: string | null;
+  /** Null if nothing is left of the value; undefined if nothing may be taken of it. */
+  readonly json?: string | null;
   readonly words: string;
+  /** Whether a person has to say first what it means. */
+  readonly isAsked?: boolean;
 }
 
 /** The JSON of a cell. What is not understood is taken as it is written, and the check reports it. */
-function readValue(field: FormField, text: string, timeZone: string): ReadValue {
+function readValue(field: FormField, text: string, facts: ClockFacts): ReadValue {
   const { options } = field;
   if (isList(field)) return readList(options, text);
   if (options !== null) {
@@ -153,10 +170,15 @@ function readValue(field: FormField, text: string, timeZone: string): ReadValue 
     return { json: JSON.stringify(code), words: code === text ? WORDS.taken : WORDS.label };
   }
   const { read, rewritten = WORDS.taken } = forPeople(field);
-  const reading = read?.(text, { timeZone }) ?? null;
+  const reading = read?.(text, facts) ?? null;
   if (reading === null) return { json: jsonOf(field, text), words: WORDS.taken };
+  if ("asks" in reading) {
+    const words = WORDS.asks[reading.asks];
+    // The control of a time asks about a text that it finds in the draft. A duration would count as one of days.
+    return reading.asks === "parts" ? { words, isAsked: true } : { json: JSON.stringify(text), words, isAsked: true };
+  }
   const words = reading.text === text ? WORDS.taken : rewritten;
-  return { json: jsonOf(field, reading.text), words: reading.doubt ? WORDS[reading.doubt](timeZone) : words };
+  return { json: jsonOf(field, reading.text), words: reading.doubt ? WORDS[reading.doubt](facts.timeZone) : words };
 }
 
 type Options = FormField["options"];

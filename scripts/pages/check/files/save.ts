@@ -33,9 +33,9 @@ export async function saveEsas(
  * Saves the record of a check, from which npm run replay makes the answer again: a line of prevalidate --ndjson, whose id is the hash of
  * the rest of it, and the answer.
  */
-export async function saveRecord({ text, parameters, answered, alias }: CheckProps["check"]): Promise<void> {
+export async function saveRecord({ text, checkedWith, answered, alias }: CheckProps["check"]): Promise<void> {
   if (answered === null) return;
-  const options = Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined));
+  const options = Object.fromEntries(Object.entries(checkedWith).filter(([, value]) => value !== undefined));
   const line = JSON.stringify({ ...JSON.parse(text), ...(Object.keys(options).length > 0 && { options }) });
   const hex = await sha256Of(new TextEncoder().encode(line));
   // A browser hashes only on HTTPS.

@@ -16,7 +16,10 @@ import { optionsOf } from "../../site/member-states.ts";
 /** The members of profile.json that the page reads. */
 export interface PageProfile extends PublishedProfile {
   readonly fields: readonly (PublishedField &
-    Pick<Field, "evidence_labels" | "when_to_use_this" | "obligation" | "condition" | "identifier">)[];
+    Pick<
+      Field,
+      "evidence_labels" | "when_to_use_this" | "obligation" | "condition" | "identifier" | "may_be_future"
+    >)[];
   readonly code_lists: readonly CodeListDocument[];
   readonly evidence_labels: AuthoredProfile["evidence_labels"];
   readonly examples: readonly Example[];
@@ -42,14 +45,23 @@ export function formFieldsOf(profile: PageProfile) {
     // Who submits may have another code than an LEI, but a firm that keeps its LEI enters that.
     identifier: field.house_detail === "lei" ? "lei" : field.identifier,
     isTelephone: field.house_detail?.endsWith("_telephone") === true,
+    /** Whether a time may be still to come. */
+    mayBeFuture: field.may_be_future === true,
     codeList: code_list,
     /** The codes of the field's list with their official labels; null if it has none. */
     options: codesOf(code_list),
     /** Of a list of records. Where a text may take the place of a record, there are no controls for them. */
     members: field.takes_text
       ? undefined
-      : field.members?.map(({ name: id, title, required, field_type: type, code_list }) => {
-          return { id, title, required, type, options: codesOf(code_list) };
+      : field.members?.map(({ name: id, title, required, field_type: type, code_list, may_be_future }) => {
+          return {
+            id,
+            title,
+            required,
+            type,
+            options: codesOf(code_list),
+            ...(may_be_future && { mayBeFuture: true }),
+          };
         }),
     /** The numbers of its rows in the official template. */
     rows: rowsOf(profile, { field_id, ...field }),

@@ -20,7 +20,7 @@ const UNCHECKED = "The draft was changed a moment ago and is not checked yet. Pr
  * the findings of another. `onReady` is called once it can be drawn.
  */
 export function Record({ check, decided, onReady }: RecordProps) {
-  const { answered, isStale, hasDraft, text, profile, parameters, comparison } = check;
+  const { answered, isStale, hasDraft, text, profile, checkedWith, comparison } = check;
   const paper = useRef<HTMLDivElement>(null);
   const checkedAt = useMemo(() => new Date(), [answered]);
   const isReady = answered !== null && !isStale && hasDraft;
@@ -28,7 +28,7 @@ export function Record({ check, decided, onReady }: RecordProps) {
     if (hasDraft && isStale) return <p class="record">{UNCHECKED}</p>;
     if (answered === null || !isReady) return null;
     const facts = {
-      ...{ profile, parameters, checkedAt, sha256: answered.sha256 ?? null },
+      ...{ profile, parameters: checkedWith, checkedAt, sha256: answered.sha256 ?? null },
       request: JSON.parse(text),
       answer: answered.answer,
       words: answered.findings.map(({ words }) => words),

@@ -2,6 +2,7 @@
 // are shown.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { CheckParameters } from "../../../../server/engine/options.ts";
+import { formatInstant } from "../../../../server/engine/time/instant.ts";
 import { IS_BUILD } from "../controls/values.ts";
 import type { Verdict } from "../result/verdict.ts";
 import type { Engine } from "./engine.ts";
@@ -12,25 +13,33 @@ export const pathOf = (url: string): string => new URL(url, location.href).pathn
 // Long enough to skip most keystrokes of a fast typist, too short to notice.
 const DEBOUNCE_MS = 150;
 
-/** Checks `text` when typing pauses. `isStale`: the verdict is about an earlier text, or other parameters. */
-export function useCheck(text: string, parameters: CheckParameters, engine: Engine) {
-  const [checked, setChecked] = useState<{ verdict: Verdict; of?: readonly [string, CheckParameters] }>({
+/**
+ * Checks `text` when typing pauses, and again as time passes. `isStale`: the verdict is about an earlier text, or other parameters. `checkedWith`
+ * has the parameters of the verdict, with the time of its check.
+ */
+export function useCheck(text: string, parameters: CheckParameters, { engine, now }: { engine: Engine; now: string }) {
+  const [checked, setChecked] = useState<{
+    verdict: Verdict;
+    with?: CheckParameters;
+    of?: readonly [string, CheckParameters];
+  }>({
     verdict: { kind: "starting" },
   });
   useEffect(() => {
     let isCurrent = true;
     const check = async () => {
-      const verdict = await engine.check(text, parameters);
-      if (isCurrent) setChecked({ verdict, of: [text, parameters] });
+      const checkedWith = { ...parameters, now };
+      const verdict = await engine.check(text, checkedWith);
+      if (isCurrent) setChecked({ verdict, with: checkedWith, of: [text, parameters] });
     };
     const timer = setTimeout(check, DEBOUNCE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [text, parameters, engine]);
-  const { verdict, of = [] } = checked;
-  return { verdict, isStale: of[0] !== text || of[1] !== parameters };
+  }, [text, parameters, engine, now]);
+  const { verdict, with: checkedWith = parameters, of = [] } = checked;
+  return { verdict, checkedWith, isStale: of[0] !== text || of[1] !== parameters };
 }
 
 /** The listener is the one of the page as it was drawn last. */
@@ -73,6 +82,15 @@ export function useNow(): number {
   }, []);
   return now;
 }
+
+const MINUTE_MS = 60_000;
+
+/**
+ * The time of a check, as a parameter. It changes once a minute, and is not before anything that is entered as the present minute until the clock
+ * ticks again.
+ */
+export const checkTime = (nowMs: number): string =>
+  formatInstant(Math.floor((nowMs + MINUTE_MS) / MINUTE_MS) * MINUTE_MS);
 
 /**
  * Returns what runs a function at once, or after the button of the mouse is up: what appears or moves between press and release would move

@@ -2,13 +2,13 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { CheckParameters } from "../../../../server/engine/options.ts";
 import { compareReports } from "../../../report/previous/compare-reports.ts";
-import { localZone, shownZoneOf, stateIn, withZone, zonesOf } from "../controls/values.ts";
+import { localZone, stateIn, tableZoneOf, withZone, zonesOf } from "../controls/values.ts";
 import { readDraftFile } from "../files/draft-file.ts";
 import { keptDetails } from "../files/kept-details.ts";
 import type { Need } from "../form/needs.ts";
 import { useTour } from "../result/tour.tsx";
 import { arrivalFrom, asNextReport, firstDraft, houseRows } from "./arrivals.ts";
-import { useCheck, useDroppedFile, useNow, useShownFindings } from "./browser.ts";
+import { checkTime, useCheck, useDroppedFile, useNow, useShownFindings } from "./browser.ts";
 import {
   contentOf,
   type DraftState,
@@ -53,7 +53,8 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
   const latest = useRef(state);
   latest.current = state;
   const shown = useShownFindings();
-  const checked = useCheck(text.trim() === "" ? EMPTY_DRAFT : text, parameters, engine);
+  const clock = useNow();
+  const checked = useCheck(text.trim() === "" ? EMPTY_DRAFT : text, parameters, { engine, now: checkTime(clock) });
   const answered = checked.verdict.kind === "answered" ? checked.verdict : null;
   const previousReport = useMemo(() => {
     const reading = previous === null ? null : readDraft(previous, options);
@@ -86,7 +87,7 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
   const importFacts = (isAdded: boolean) => ({
     ...facts,
     draft: isAdded ? latest.current.form.text : EMPTY_DRAFT,
-    timeZone: shownZoneOf({ profile, parameters }),
+    timeZone: tableZoneOf({ profile, parameters }),
   });
   /** Reads what adds to the draft, and again if the draft was edited meanwhile: what was typed must not be lost. */
   const readInto = async <Read>(read: (facts: ReturnType<typeof importFacts>) => Promise<Read>): Promise<Read> => {
@@ -150,7 +151,7 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
     needs.current = new Map(fields.filter(({ required }) => required).map(({ id }) => [id, "always"]));
   if (answered !== null) needs.current = answered.needs;
   const tour = useTour({ view, setView }, facts.url, shown.showAll);
-  const clock = useNow();
+  // For the time left of an example.
   const now = facts.examples.find((example) => example.text === text)?.timeMs ?? clock;
   const report = reportOf(state.form);
   /** Sets a member to JSON text, or removes it for null. */

@@ -9,6 +9,7 @@ import { localClock } from "../../../../server/engine/time/local-time.ts";
 import { readDateTime } from "../../../report/wording/written-values.ts";
 import { stateHint, zoneMeant } from "../member-states.ts";
 import { noteArrival } from "./arrival.ts";
+import { deviceOrder } from "./date-order.ts";
 import { createSpeaker } from "./speaker.ts";
 import { keepStarted, type StartedReport } from "./started-report.ts";
 
@@ -54,6 +55,7 @@ const UNREAD = {
   no_date: "there is no such day",
   no_time: "there is no such time of day",
   day: "the time of day is missing",
+  either: "not read yet, because day and month could be exchanged: write it like 11.12.2026, the day first",
   skipped: "the clocks go forward over this time",
   unzoned: "not read yet: choose the Member State, or add UTC",
 } as const;
@@ -100,7 +102,7 @@ function readForm(form: HTMLFormElement, facts: DeadlineFacts): FormReading {
   const typed = inputs.filter(({ value }) => value.trim() !== "");
   const instants = new Map<string, string>();
   const read = typed.map(({ name, value, labels }) => {
-    const understood = readDateTime(value, { timeZone: zone, nowMs: Date.now() });
+    const understood = readDateTime(value, { timeZone: zone, nowMs: Date.now(), order: deviceOrder() });
     const isUnzoned = time_zone === null && understood.kind === "instant" && !understood.isZoned;
     const reading = isUnzoned ? ({ kind: "unzoned" } as const) : understood;
     if (reading.kind === "instant") instants.set(name, formatInstant(reading.epochMs));

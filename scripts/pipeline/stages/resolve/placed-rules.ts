@@ -56,11 +56,18 @@ export const isSelected = ({ rule, narrowing }: Placed<AuthoredFieldRule>, field
 function selects(appliesTo: AppliesTo, field: Field): boolean {
   return Object.keys(appliesTo).every((property) => {
     const wanted = appliesTo[property];
-    const value = (field as unknown as Readonly<Record<string, unknown>>)[property];
-    if (wanted === "any") return value !== null;
-    if (wanted === "none") return value === null;
-    return Array.isArray(wanted) ? wanted.includes(value) : wanted === value;
+    const values = valuesOf(field, property);
+    if (wanted === "any") return values.length > 0;
+    if (wanted === "none") return values.length === 0;
+    return values.some((value) => (Array.isArray(wanted) ? wanted.includes(value) : wanted === value));
   });
+}
+
+/** What a field has of a property. The types of its values are several where it has records. */
+function valuesOf(field: Field, property: string): unknown[] {
+  if (property === "value_type") return (field.members ?? [field]).map(({ field_type }) => field_type);
+  const value = (field as unknown as Readonly<Record<string, unknown>>)[property] ?? null;
+  return value === null ? [] : [value];
 }
 
 /** Notes what is wrong with the selections of a profile. A group of rules may be right for one profile and not for another. */

@@ -1,0 +1,69 @@
+// Controls for numbers, durations and identifiers, which are typed in many ways. What was understood is shown below.
+import type { ComponentChildren } from "preact";
+import { forPeople } from "../../../report/wording/field-types.ts";
+import { durationsIn, durationWords } from "../../../report/wording/written-values.ts";
+import { inputId, QuietButton, Text, type TextProps, useTyped } from "./text-control.tsx";
+import { UTC } from "./values.ts";
+
+/** A text, and below it what it was read as. */
+export function ReadText({ children, ...props }: TextProps & { readonly children: ComponentChildren }) {
+  const readingId = `reading-${props.field.id}`;
+  return (
+    <>
+      <Text {...props} describedBy={`${props.describedBy} ${readingId}`} />
+      <p class="hint" id={readingId}>
+        {children}
+      </p>
+    </>
+  );
+}
+
+/** A number, a duration or an identifier as text. Of what may be two durations, nothing is taken until one is chosen. */
+export function ReadInput(props: TextProps) {
+  const { field, disabled } = props;
+  const { read, show = String, rewritten } = forPeople(field);
+  const readingOf = (text: string) => read?.(text, UTC) ?? null;
+  const { typed, type } = useTyped(props, (text) => {
+    const reading = readingOf(text);
+    if (reading === null) return text;
+    return "asks" in reading ? "" : reading.text;
+  });
+  const shown = typed ?? props.value;
+  const reading = readingOf(shown);
+  const durations = reading !== null && "asks" in reading ? durationsIn(shown) : [];
+  // In a draft it has one meaning, that of the official form.
+  const text = reading !== null && "text" in reading ? reading.text : typed === null ? durations.at(-1) : undefined;
+  const words = text === undefined ? "" : show(text);
+  const choose = (duration: string) => {
+    type(durationWords(duration));
+    document.getElementById(inputId(field.id))?.focus();
+  };
+  return (
+    <>
+      <ReadText {...props} value={shown} onValue={type}>
+        {words !== shown && words !== "" && `= ${words} `}
+        {words !== shown && words !== "" && rewritten}
+        {reading !== null &&
+          "doubt" in reading &&
+          reading.doubt === "mark" &&
+          `The mark was read as one for ${reading.text.includes(".") ? "decimals" : "thousands"}.`}
+        {text === undefined &&
+          durations.length > 0 &&
+          "Not read yet, because it may be two durations: choose which is meant."}
+      </ReadText>
+      {text === undefined && durations.length > 0 && (
+        <div class="row">
+          {durations.map((duration) => (
+            <QuietButton
+              key={duration}
+              label={durationWords(duration)}
+              of={field.title}
+              disabled={disabled}
+              onClick={() => choose(duration)}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
