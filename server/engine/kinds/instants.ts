@@ -113,6 +113,7 @@ const INSTANT_TYPES: ReadonlySet<string> = new Set<FieldType>(["datetime", "mome
 export const notInFuture = defineKind({
   parameters: {},
   variants: { record: ["position", "member"] },
+  hasOptionalVariants: true,
   reads: ownFieldUsable,
   prepare({ field }, { fields }) {
     const { field_type, members = [] } = fields.get(field) ?? {};
