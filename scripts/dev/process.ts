@@ -1,12 +1,13 @@
 // The process that npm run dev starts, and starts again when the code changes: serves from memory, and builds when a source has changed.
 import { serve } from "srvx";
 import { createArtifacts, type StaticFile } from "../../server/artifacts.ts";
+import { PAGES } from "../pages/pages.ts";
+import { loadSchemas } from "../pipeline/1-load/load.ts";
+import { emitFile } from "../pipeline/9-emit/emit.ts";
 import { compileDocuments } from "../pipeline/compile.ts";
-import { ruleKindsFile } from "../pipeline/documents/rule-kinds/schema.ts";
-import type { PublishedDocument } from "../pipeline/model/model.ts";
-import { bundleCode } from "../pipeline/stages/bundle.ts";
-import { emitFile } from "../pipeline/stages/emit.ts";
-import { loadSchemas } from "../pipeline/stages/load.ts";
+import type { PublishedDocument } from "../pipeline/model/artifact.ts";
+import { ruleKindsFile } from "../pipeline/rule-kinds/schema.ts";
+import { bundleCode } from "../pipeline/tools/bundle.ts";
 import { formatFinding } from "../pipeline/tools/findings.ts";
 import { toTextFile } from "../pipeline/tools/text-file.ts";
 import { createDevServer } from "./server.ts";
@@ -20,7 +21,8 @@ export interface DevOptions {
 }
 
 const { root, sources, port, hostname } = JSON.parse(process.argv[2] ?? "") as DevOptions;
-const code = await bundleCode(root);
+const guests = [PAGES];
+const code = await bundleCode(root, guests);
 // Editors read it there. Where the kinds of rules change, so does the code, and this process starts again.
 emitFile(`${root}dist`, ruleKindsFile());
 const server = createDevServer();
@@ -32,6 +34,7 @@ function build(): void {
   const started = performance.now();
   const { value, findings } = compileDocuments(sources, loadSchemas(`${root}profiles-src/schemas`), {
     ...code,
+    guests,
     isDraft: true,
   });
   for (const finding of findings) console.error(formatFinding(finding));

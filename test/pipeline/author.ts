@@ -6,17 +6,20 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
-import { compile, findUnfinished } from "../../scripts/pipeline/compile.ts";
-import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
+import { PAGES } from "../../scripts/pages/pages.ts";
+import { loadSchemas, loadSources } from "../../scripts/pipeline/1-load/load.ts";
+import { checkSources } from "../../scripts/pipeline/2-check/check.ts";
+import { linkSources } from "../../scripts/pipeline/3-link/link.ts";
+import { lintProfiles } from "../../scripts/pipeline/4-lint/lint.ts";
+import { findReplayProblems } from "../../scripts/pipeline/5-replay/replay.ts";
+import { reportReplays } from "../../scripts/pipeline/5-replay/replay-findings.ts";
+import { createReplays } from "../../scripts/pipeline/5-replay/replay-requests.ts";
+import { hashProfile } from "../../scripts/pipeline/6-hash/hash.ts";
+import { findUnfinished } from "../../scripts/pipeline/6-hash/unfinished.ts";
+import { compile, compileSources } from "../../scripts/pipeline/compile.ts";
 import type { AuthorFinding } from "../../scripts/pipeline/model/model.ts";
-import { checkSources } from "../../scripts/pipeline/stages/check.ts";
-import { contentOf, hashProfile } from "../../scripts/pipeline/stages/hash.ts";
-import { loadSchemas, loadSources } from "../../scripts/pipeline/stages/load.ts";
-import { findReplayProblems } from "../../scripts/pipeline/stages/replay.ts";
-import { reportReplays } from "../../scripts/pipeline/stages/replay-findings.ts";
-import { createReplays } from "../../scripts/pipeline/stages/replay-requests.ts";
-import { resolveSources } from "../../scripts/pipeline/stages/resolve/resolve.ts";
 import { formatFinding, sortFindings } from "../../scripts/pipeline/tools/findings.ts";
+import { contentOf } from "../../scripts/pipeline/tools/rule-set.ts";
 import type { ProfileHashes } from "../../server/engine/rule-set.ts";
 
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -105,7 +108,7 @@ export const schemas = loadSchemas(SCHEMAS);
 
 /** Compiles, by default without compression, which no test of the compiler needs. The contents of files are bytes. */
 export async function compileFolder(sources: string, { compression = false, isDraft = false } = {}) {
-  const { findings, files } = await compile({ root: ROOT, sources, schemas, compression, isDraft });
+  const { findings, files } = await compile({ root: ROOT, sources, schemas, guests: [PAGES], compression, isDraft });
   return { findings, files: files && new Map([...files].map(([file, content]) => [file, Buffer.from(content)])) };
 }
 
@@ -118,12 +121,10 @@ export const compileFixture = (): Promise<Compiled> => (fixture ??= compileFolde
 /** The findings of a stage in a folder of sources. Each takes the value of the stage before it, even if that has errors. */
 type FindIn = (root: string) => readonly AuthorFinding[];
 export const load: FindIn = (root) => loadSources(root).findings;
-export const check: FindIn = (root) => checkSources(loadSources(root).value, schemas);
-export const resolve: FindIn = (root) => {
-  const { value } = loadSources(root);
-  // It adds the members that have a default.
-  checkSources(value, schemas);
-  return resolveSources(value, schemas).findings;
+export const check: FindIn = (root) => checkSources(loadSources(root).value, schemas).findings;
+export const link: FindIn = (root) => {
+  const { value, findings } = linkSources(checkSources(loadSources(root).value, schemas).value, schemas);
+  return findings.length > 0 ? findings : lintProfiles(value.profiles);
 };
 
 /** All that an author is told about a folder, without making what is published. */
@@ -137,7 +138,7 @@ export function findAll(root: string): readonly AuthorFinding[] {
   });
   if (ofRules.length > 0) return sortFindings(ofRules);
   const hashed = profiles.map((profile) => ({ profile, hashes: hashProfile(profile, service).hashes }));
-  return sortFindings(findUnfinished(sources, hashed));
+  return sortFindings(findUnfinished(sources, hashed, false));
 }
 
 const replayed = new Map<string, ReturnType<typeof findReplayProblems>>();

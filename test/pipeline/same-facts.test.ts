@@ -2,8 +2,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
-import { check, copyStaged, expectFound, type Mistake, resolve, schemas } from "./author.ts";
+import { compileSources } from "../../scripts/pipeline/compile.ts";
+import { check, copyStaged, expectFound, link, type Mistake, schemas } from "./author.ts";
 
 const BOARD = "board.yaml";
 const TEXT = `readings: {}
@@ -71,7 +71,7 @@ it.each<Mistake>([
     ],
   ],
 ])("%s is one finding at its position", (...mistake) => {
-  expectFound(resolve, mistake, "error", copyWithFacts());
+  expectFound(link, mistake, "error", copyWithFacts());
 });
 
 it.each<Mistake>([

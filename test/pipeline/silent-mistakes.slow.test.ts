@@ -8,10 +8,10 @@ import {
   edit,
   expectFound,
   findAll,
+  link,
   type Mistake,
   placesOf,
   REAL,
-  resolve,
 } from "./author.ts";
 
 const FIELDS = "bridge/bridge-notice/fields.yaml";
@@ -203,7 +203,7 @@ it.each<Mistake>([
     [MAJOR, "data_losses: data_losses", "data_losses: ▸data_loss"],
   ],
 ])("what asks for a decision names %s that is not there: one finding at its place", (...mistake) => {
-  expectFound(resolve, mistake, "error", copySources(REAL));
+  expectFound(link, mistake, "error", copySources(REAL));
 });
 
 it("an act may say something twice if the second atom says so, and a message may cite an article and the amount of a parameter", () => {

@@ -1,7 +1,7 @@
-// The types that stages pass to each other: source files, profiles with all references resolved, documents and files.
+// The types that phases pass to each other: source files, profiles with all references resolved.
 import type { Answer } from "../../../server/engine/answer.ts";
 import type { Clock } from "../../../server/engine/clocks/clock.ts";
-import type { Mode, Rule, Status } from "../../../server/engine/rule-set.ts";
+import type { Mode, ProfileHashes, Rule, Status } from "../../../server/engine/rule-set.ts";
 import type {
   AuthoredDraftRule,
   AuthoredField,
@@ -37,8 +37,8 @@ export interface AuthorFinding {
   readonly cause?: AuthorFinding;
 }
 
-/** The result of a stage. The value must not be used where a finding is an error. */
-export interface StageResult<T> {
+/** The result of a phase. The value must not be used where a finding is an error. */
+export interface PhaseResult<T> {
   readonly value: T;
   readonly findings: readonly AuthorFinding[];
 }
@@ -58,7 +58,7 @@ export type SourceKind =
   | "changes"
   | "guide";
 
-/** One authored file. `T` is the shape that its schema promises once the check stage has passed. */
+/** One authored file. `T` is the shape that its schema promises once the check phase has passed. */
 export interface SourceFile<T = unknown> {
   /** `profiles-src/dora/dora/fields.yaml`, with slashes on every system. */
   readonly path: string;
@@ -191,10 +191,26 @@ export interface Replay {
   readonly quiet: RequestPatch;
 }
 
-/** A profile after the replay stage, with the requests that show each rule, by rule id. */
+/** A profile after the replay phase, with the requests that show each rule, by rule id. */
 export interface ReplayedProfile {
   readonly profile: Profile;
   readonly replays: ReadonlyMap<string, Replay>;
+}
+
+/** One profile after the hash phase, from which documents are made. */
+export interface ProfileContext {
+  readonly service: Service;
+  readonly profile: Profile;
+  readonly hashes: ProfileHashes;
+  /** Of the engine that answers with the profile. */
+  readonly engine_hash: string;
+  /** The two hashed files. */
+  readonly profileJson: string;
+  readonly semanticJson: string;
+  /** The requests that show each rule, by rule id. */
+  readonly replays: ReadonlyMap<string, Replay>;
+  /** The answers to the examples, by name of the example. */
+  readonly answers: Answers;
 }
 
 /** A rule that its requests do not show. `missing`: the fields without which it does not apply. */
@@ -229,15 +245,4 @@ export interface Resolved {
 export interface CompiledSources extends Resolved {
   readonly sources: Sources;
   readonly schemas: Schemas;
-}
-
-/** A document, stream, page or other file to be published. */
-export interface PublishedDocument {
-  /** All its URL paths, the preferred one first. */
-  readonly paths: readonly string[];
-  readonly mediaType: string;
-  /** The name of its published schema, or that of each event; null where another standard defines the format. */
-  readonly schema: string | null;
-  /** Text is published as it is, a list as NDJSON, an object as canonical JSON. */
-  readonly body: unknown;
 }
