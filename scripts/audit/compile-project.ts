@@ -2,7 +2,7 @@
 import { CommandError } from "../command-line/run-command.ts";
 import { loadSchemas } from "../pipeline/1-load/load.ts";
 import { compileSources } from "../pipeline/compile.ts";
-import type { CompiledSources } from "../pipeline/model/model.ts";
+import type { CompiledSources } from "../pipeline/model/linked.ts";
 import { formatFinding } from "../pipeline/tools/findings.ts";
 
 /** What authored files compile to. Throws a CommandError with the mistakes in them, and with what to say after these. */

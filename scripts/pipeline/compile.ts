@@ -3,18 +3,20 @@
 import { loadSources } from "./1-load/load.ts";
 import { checkSources } from "./2-check/check.ts";
 import { linkSources } from "./3-link/link.ts";
-import { lintProfiles } from "./4-lint/lint.ts";
-import { replayProfiles } from "./5-replay/replay-findings.ts";
+import { lintModel } from "./4-lint/lint.ts";
+import { replayProfiles } from "./5-replay/replay-profiles.ts";
 import { hashProfiles } from "./6-hash/hash.ts";
 import { findUnfinished } from "./6-hash/unfinished.ts";
 import { type Guest, makeDocuments } from "./7-documents/site.ts";
 import { compressFiles } from "./8-compress/compress.ts";
 import { type FileContent, listFiles } from "./9-emit/list-files.ts";
 import type { PublishedDocument } from "./model/artifact.ts";
-import type { AuthorFinding, CompiledSources, PhaseResult } from "./model/model.ts";
+import type { CompiledSources, LinkedModel } from "./model/linked.ts";
+import type { AuthorFinding, PhaseResult, ProfileContext } from "./model/model.ts";
 import type { Schemas } from "./model/schemas.ts";
 import { ruleKindsGuide } from "./rule-kinds/guide.ts";
 import { type BundledCode, bundleCode } from "./tools/bundle.ts";
+import { isDoubtful } from "./tools/doubt.ts";
 import { hasErrors, sortFindings } from "./tools/findings.ts";
 
 interface CompileOptions {
@@ -49,41 +51,58 @@ export async function compile(options: CompileOptions): Promise<Compilation> {
   return { findings, files: listFiles(artifacts, value, code) };
 }
 
-/** Load, check, link and lint, for the build, the lock, audits and tests. Findings are sorted; with an error among them the value is null. */
+/**
+ * Load, check, link and lint: what audits and other commands start with. Findings are sorted; with an error among them the value is null.
+ */
 export function compileSources(folder: string, schemas: Schemas): PhaseResult<CompiledSources | null> {
+  const { value, findings } = linkFolder(folder, schemas);
+  return value === null || hasErrors(findings) ? stop(findings) : { value, findings: sortFindings(findings) };
+}
+
+/**
+ * Everything on which an author can be wrong, up to the hashes. With an error in a form there is nothing to link, and all further mistakes are
+ * found at once. Findings are sorted; with an error among them the value is null. In a draft, what is left to do before a build is published is a
+ * warning.
+ */
+export function compileProfiles(
+  folder: string,
+  schemas: Schemas,
+  { engine, isDraft }: Pick<DocumentOptions, "engine" | "isDraft">,
+): PhaseResult<(CompiledSources & { readonly hashed: readonly ProfileContext[] }) | null> {
+  const { value: model, findings: linked } = linkFolder(folder, schemas);
+  if (model === null) return stop(linked);
+  const replayed = replayProfiles(model, linked);
+  const found = [...replayed.findings, ...linked];
+  const settled = replayed.value.filter(({ profile }) => !isDoubtful(profile, model.sources, found));
+  const hashed = hashProfiles(settled, model.service, engine);
+  const findings = [...found, ...findUnfinished(model.sources, hashed, isDraft)];
+  return hasErrors(findings) ? stop(findings) : { value: { ...model, hashed }, findings: sortFindings(findings) };
+}
+
+/** Load, check, link and lint; null where a file cannot be read or has not the form of its schema. */
+function linkFolder(folder: string, schemas: Schemas): PhaseResult<LinkedModel | null> {
   const loaded = loadSources(folder);
-  if (hasErrors(loaded.findings)) return stop(loaded.findings);
   const checked = checkSources(loaded.value, schemas);
-  if (hasErrors(checked.findings)) return stop(checked.findings);
-  const linked = linkSources(checked.value, schemas);
-  if (hasErrors(linked.findings)) return stop(linked.findings);
-  const findings = lintProfiles(linked.value.profiles);
-  if (hasErrors(findings)) return stop(findings);
-  const { guides: authored, profiles } = linked.value;
-  const guides = [...authored, ruleKindsGuide(profiles)].sort((a, b) => (a.name < b.name ? -1 : 1));
-  return { value: { ...linked.value, guides, sources: checked.value, schemas }, findings: sortFindings(findings) };
+  const forms = [...loaded.findings, ...checked.findings];
+  if (hasErrors(forms)) return { value: null, findings: forms };
+  const { value: linked, findings } = linkSources(checked.value, schemas);
+  const guides = [...linked.guides, ruleKindsGuide(linked.profiles)].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return { value: { ...linked, guides }, findings: [...findings, ...lintModel(linked)] };
 }
 
 type DocumentOptions = Pick<BundledCode, "texts" | "engine"> & Required<Pick<CompileOptions, "guests" | "isDraft">>;
 
-/**
- * Everything up to the documents. Findings are sorted; with an error among them the value is null. In a draft, what is left to do before a
- * build is published is a warning.
- */
+/** Everything up to the documents: see compileProfiles. */
 export function compileDocuments(
   folder: string,
   schemas: Schemas,
   { texts, engine, guests, isDraft }: DocumentOptions,
 ): PhaseResult<(CompiledSources & { readonly documents: readonly PublishedDocument[] }) | null> {
-  const { value, findings } = compileSources(folder, schemas);
+  const { value, findings } = compileProfiles(folder, schemas, { engine, isDraft });
   if (value === null) return { value, findings };
-  const replayed = replayProfiles(value);
-  if (hasErrors(replayed.findings)) return stop([...findings, ...replayed.findings]);
-  const profiles = hashProfiles(replayed.value, value.service, engine);
-  const unfinished = findUnfinished(value.sources, profiles, isDraft);
-  if (hasErrors(unfinished)) return stop([...findings, ...unfinished]);
-  const documents = makeDocuments({ ...value, schemas: schemas.published, texts, engine }, profiles, guests);
-  return { value: { ...value, documents }, findings: sortFindings([...findings, ...unfinished]) };
+  const { hashed, ...compiled } = value;
+  const documents = makeDocuments({ ...compiled, schemas: schemas.published, texts, engine }, hashed, guests);
+  return { value: { ...compiled, documents }, findings };
 }
 
 const stop = (findings: readonly AuthorFinding[]) => ({ value: null, findings: sortFindings(findings) });

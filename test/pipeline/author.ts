@@ -1,6 +1,5 @@
 // What tests of the pipeline share: copies of authored sources in temporary folders, edits of them, and the positions of edits.
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -10,16 +9,11 @@ import { PAGES } from "../../scripts/pages/pages.ts";
 import { loadSchemas, loadSources } from "../../scripts/pipeline/1-load/load.ts";
 import { checkSources } from "../../scripts/pipeline/2-check/check.ts";
 import { linkSources } from "../../scripts/pipeline/3-link/link.ts";
-import { lintProfiles } from "../../scripts/pipeline/4-lint/lint.ts";
-import { findReplayProblems } from "../../scripts/pipeline/5-replay/replay.ts";
-import { reportReplays } from "../../scripts/pipeline/5-replay/replay-findings.ts";
-import { createReplays } from "../../scripts/pipeline/5-replay/replay-requests.ts";
+import { lintModel } from "../../scripts/pipeline/4-lint/lint.ts";
 import { hashProfile } from "../../scripts/pipeline/6-hash/hash.ts";
-import { findUnfinished } from "../../scripts/pipeline/6-hash/unfinished.ts";
-import { compile, compileSources } from "../../scripts/pipeline/compile.ts";
+import { compile, compileProfiles, compileSources } from "../../scripts/pipeline/compile.ts";
 import type { AuthorFinding } from "../../scripts/pipeline/model/model.ts";
 import { formatFinding, sortFindings } from "../../scripts/pipeline/tools/findings.ts";
-import { contentOf } from "../../scripts/pipeline/tools/rule-set.ts";
 import type { ProfileHashes } from "../../server/engine/rule-set.ts";
 
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -65,6 +59,21 @@ export function copyStaged(): string {
   const root = copySources();
   cpSync(`${ROOT}test/fixtures/staged-src`, root, { recursive: true });
   cpSync(`${REAL}/rules/types.yaml`, `${root}/rules/types.yaml`);
+  return root;
+}
+
+/** A copy of all sources of the neutral act: see test/bridge.ts. */
+export function copyNeutral(): string {
+  const root = copyStaged();
+  cpSync(`${ROOT}test/fixtures/closing-src`, root, { recursive: true });
+  // What acts share is the real one.
+  cpSync(`${REAL}/rules`, `${root}/rules`, { recursive: true });
+  const states = "code-lists/eea-member-states.yaml";
+  cpSync(`${REAL}/${states}`, `${root}/${states}`, { recursive: true });
+  const service = readFileSync(`${REAL}/service.yaml`, "utf8")
+    .replaceAll("/profiles/dora/", "/profiles/bridge/")
+    .replaceAll(/(fixed_profile|profile): dora[a-z-]*$/gm, "$1: bridge");
+  writeFileSync(`${root}/service.yaml`, service);
   return root;
 }
 
@@ -124,34 +133,12 @@ export const load: FindIn = (root) => loadSources(root).findings;
 export const check: FindIn = (root) => checkSources(loadSources(root).value, schemas).findings;
 export const link: FindIn = (root) => {
   const { value, findings } = linkSources(checkSources(loadSources(root).value, schemas).value, schemas);
-  return findings.length > 0 ? findings : lintProfiles(value.profiles);
+  return [...findings, ...lintModel(value)];
 };
 
 /** All that an author is told about a folder, without making what is published. */
-export function findAll(root: string): readonly AuthorFinding[] {
-  const { value, findings } = compileSources(root, schemas);
-  if (value === null) return findings;
-  const { service, sources, profiles } = value;
-  const ofRules = profiles.flatMap((profile) => {
-    const ruleSet = contentOf(profile, service);
-    return reportReplays(profile, ruleSet, replayOnce(ruleSet, createReplays(profile), profile.examples));
-  });
-  if (ofRules.length > 0) return sortFindings(ofRules);
-  const hashed = profiles.map((profile) => ({ profile, hashes: hashProfile(profile, service).hashes }));
-  return sortFindings(findUnfinished(sources, hashed, false));
-}
-
-const replayed = new Map<string, ReturnType<typeof findReplayProblems>>();
-
-/** To run the rules takes longest, and an edit leaves those of most profiles as they were. */
-function replayOnce(...[ruleSet, replays, examples]: Parameters<typeof findReplayProblems>) {
-  const key = createHash("sha256")
-    .update(JSON.stringify([ruleSet, [...replays], examples]))
-    .digest("hex");
-  const problems = replayed.get(key) ?? findReplayProblems(ruleSet, replays, examples);
-  replayed.set(key, problems);
-  return problems;
-}
+export const findAll: FindIn = (root) =>
+  compileProfiles(root, schemas, { engine: { text: "", hash: "sha256:0" }, isDraft: false }).findings;
 
 /** The hashes of the fixture's one act. */
 export function hashFolder(root: string): ProfileHashes {
@@ -172,11 +159,9 @@ export function reverseMembers(value: unknown): unknown {
   );
 }
 
-/** The findings of a severity as `profiles-src/file:line:column code`, sorted as they are printed. */
-export const placesOf = (findings: readonly AuthorFinding[], severity = "error"): string[] =>
-  sortFindings(findings)
-    .filter((finding) => finding.severity === severity)
-    .map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`);
+/** Findings as `profiles-src/file:line:column code`, sorted as they are printed. */
+export const placesOf = (findings: readonly AuthorFinding[]): string[] =>
+  sortFindings(findings).map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`);
 
 /** The names in "did you mean" hints, each once. */
 export const suggestionsOf = (findings: readonly AuthorFinding[]): string[] => [
@@ -190,13 +175,12 @@ export type Mistake = [name: string, codes: string, ...edits: Edit[]];
 export function expectFound(
   findIn: FindIn,
   [, codes, ...edits]: Mistake,
-  severity = "error",
   root = copySources(),
 ): readonly AuthorFinding[] {
   const places = edit(root, edits);
   const findings = findIn(root);
   const expected = codes.split(" ").map((code, index) => `${places[index] ?? places.at(-1)} ${code}`);
-  expect(placesOf(findings, severity)).toEqual(expected);
+  expect(placesOf(findings)).toEqual(expected);
   return findings;
 }
 

@@ -225,5 +225,5 @@ it.each<Mistake>([
     [CLOCKS, "late: Hurry.", "late: ▸Hurry within 25 hours."],
   ],
 ])("%s is one finding at its position", (...mistake) => {
-  expectFound(link, mistake, "error", copyWithClocks());
+  expectFound(link, mistake, copyWithClocks());
 });

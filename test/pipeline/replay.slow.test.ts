@@ -23,7 +23,7 @@ const ORIGIN = SOURCE_PROFILE.origins.get(RULE) as RuleOrigin;
 function findingsOn(changes: Partial<Profile>): readonly AuthorFinding[] {
   const profile = { ...SOURCE_PROFILE, ...changes };
   const problems = findReplayProblems(RULE_SET, createReplays(profile), profile.examples);
-  return sortFindings(reportReplays(profile, RULE_SET, problems));
+  return sortFindings(reportReplays(profile, RULE_SET, problems, true));
 }
 
 /** The findings on the profile whose example has another status and other values. */

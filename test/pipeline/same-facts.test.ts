@@ -71,7 +71,7 @@ it.each<Mistake>([
     ],
   ],
 ])("%s is one finding at its position", (...mistake) => {
-  expectFound(link, mistake, "error", copyWithFacts());
+  expectFound(link, mistake, copyWithFacts());
 });
 
 it.each<Mistake>([
@@ -83,5 +83,5 @@ it.each<Mistake>([
   ["an awareness that is copied", "schema_mismatch", [BOARD, "copy: same", "is_awareness: true\n    copy: ▸same"]],
   ["a copy of another kind", "schema_mismatch", [BOARD, "copy: same", "copy: ▸equal"]],
 ])("%s is one finding at its position, before names are looked up", (...mistake) => {
-  expectFound(check, mistake, "error", copyWithFacts());
+  expectFound(check, mistake, copyWithFacts());
 });

@@ -1,8 +1,8 @@
 // A profile as a copy contains it: its two hashes, semantic.json derived from it a second time, its references, and its rules replayed.
-import { BASES_WITHOUT_ATOMS } from "../../pipeline/3-link/rules.ts";
 import { countCoverage, findUses } from "../../pipeline/3-link/uses.ts";
 import { findReplayProblems } from "../../pipeline/5-replay/replay.ts";
 import { answerExamples, hashProfile } from "../../pipeline/6-hash/hash.ts";
+import { BASES_WITHOUT_ATOMS } from "../../pipeline/model/authored.ts";
 import type { Profile, ProfileContext, Replay } from "../../pipeline/model/model.ts";
 import { contentOf } from "../../pipeline/tools/rule-set.ts";
 import type { Report } from "./audit.ts";

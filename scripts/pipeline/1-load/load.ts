@@ -18,6 +18,9 @@ const OTHER_FOLDERS = ["schemas", "docs", RELEASED];
 const PROFILE_FILES = ["profile", "fields", "rules"] as const;
 const CROSSWALK = "crosswalk.yaml";
 const CLOCKS = "clocks.yaml";
+const WAIVERS = "waivers.yaml";
+// The files of an act, beside its folders.
+const ACT_FILES = [CLOCKS, WAIVERS];
 const CHANGES = "changes.yaml";
 const BOARD = "board.yaml";
 const NO_BOARD: AuthoredBoardFile = { readings: {} };
@@ -54,9 +57,8 @@ export function loadSources(root: string): PhaseResult<Sources> {
     service: readSource(top, "service.yaml", "service"),
     board: entries.includes(BOARD) ? readSource(top, BOARD, "board") : absent(top, BOARD, "board", NO_BOARD),
     instruments: readShared(folders, "instruments", "instrument"),
-    clocks: folders
-      .filter((folder) => listEntries(folder).includes(CLOCKS))
-      .map((folder) => readSource(folder, CLOCKS, "clocks")),
+    clocks: readEach(folders, CLOCKS, "clocks"),
+    waivers: readEach(folders, WAIVERS, "waivers"),
     codeLists: readShared(folders, "code-lists", "code-lists"),
     ruleGroups: readShared(folders, "rules", "rule-group"),
     profiles: acts.flatMap((act) => readProfiles(below(top, act), act)),
@@ -68,6 +70,10 @@ export function loadSources(root: string): PhaseResult<Sources> {
 
 const isShared = (entry: string): boolean => SHARED_FOLDERS.includes(entry);
 
+/** The file of this name of each folder that has it. */
+const readEach = <T>(folders: readonly Folder[], entry: string, kind: SourceKind): SourceFile<T>[] =>
+  folders.filter((folder) => listEntries(folder).includes(entry)).map((folder) => readSource<T>(folder, entry, kind));
+
 /** The files of each folder that has the subfolder `name`. */
 const readShared = <T>(folders: readonly Folder[], name: string, kind: SourceKind): SourceFile<T>[] =>
   folders
@@ -78,10 +84,10 @@ const readShared = <T>(folders: readonly Folder[], name: string, kind: SourceKin
 const readProfiles = (folder: Folder, act: string): ProfileFiles[] =>
   listFolder(
     folder,
-    (entry) => entry === CLOCKS || !entry.includes("."),
-    `${CLOCKS}, ${SHARED_FOLDERS.join("/, ")}/ and one folder per profile`,
+    (entry) => ACT_FILES.includes(entry) || !entry.includes("."),
+    `${ACT_FILES.join(", ")}, ${SHARED_FOLDERS.join("/, ")}/ and one folder per profile`,
   )
-    .filter((entry) => entry !== CLOCKS && !isShared(entry))
+    .filter((entry) => !ACT_FILES.includes(entry) && !isShared(entry))
     .map((entry) => readProfile(below(folder, entry), act, entry));
 
 /** Reads the JSON Schemas, and makes that of the kinds of rules. They are part of the program: a broken one throws. */
@@ -213,11 +219,12 @@ const absent = <T>({ path }: Folder, entry: string, kind: SourceKind, value: T):
 
 function readSource<T>(folder: Folder, entry: string, kind: SourceKind): SourceFile<T> {
   const path = `${folder.path}/${entry}`;
-  const text = readText(folder, entry) ?? "";
+  const text = readText(folder, entry);
+  if (text === null) return { ...absent(folder, entry, kind, null as T), isBroken: true };
   const reading = readYaml(text);
   if ("problems" in reading) {
     for (const { offset, ...problem } of reading.problems) folder.report(path, problem, positionOf(text, offset));
-    return absent(folder, entry, kind, null as T);
+    return { ...absent(folder, entry, kind, null as T), isBroken: true };
   }
   const { value, offsetOf, endOf } = reading;
   return {

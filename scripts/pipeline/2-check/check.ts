@@ -3,7 +3,7 @@ import { RULE_KINDS } from "../model/authored.ts";
 import type { PhaseResult, ProfileFiles, SourceFile, Sources } from "../model/model.ts";
 import type { Schemas } from "../model/schemas.ts";
 import { describeValues } from "../tools/describe-values.ts";
-import { collectFindings, hasErrors, type ReportAt } from "../tools/findings.ts";
+import { collectFindings, type ReportAt } from "../tools/findings.ts";
 import { checkStages, expandStages } from "../tools/report-stages.ts";
 
 // Line breaks are control characters too. (U+007F: jq escapes it, RFC 8785 does not.)
@@ -26,24 +26,28 @@ export function checkSources(read: Sources, { validatorOf }: Pick<Schemas, "vali
   );
   for (const file of filesOf(sources)) if (!later.includes(file)) checkShape(file);
   for (const { profile } of staged) checkShape(profile, "stages");
-  if (hasErrors(findings)) return { value: sources, findings };
+  const isRight = ({ path, isBroken }: SourceFile) => isBroken !== true && !findings.some(({ file }) => file === path);
+  const right = sources.profiles.filter((files) => filesOfProfile(files).every(isRight));
   // What the stages of a folder share may lack what follows from a stage, so these files are checked as each stage sees them.
-  for (const { profile, crosswalk } of staged.flatMap(expandStages))
+  for (const { profile, crosswalk } of right.filter(hasStages).flatMap(expandStages))
     for (const file of [profile, crosswalk]) checkShape(file);
-  checkStages(sources, report);
+  // Groups may name the stages of any folder.
+  const ruleGroups = right.length < sources.profiles.length ? [] : sources.ruleGroups.filter(isRight);
+  checkStages({ profiles: right, ruleGroups }, report);
   return { value: sources, findings };
 }
 
 const copyFile = <T>(file: SourceFile<T>): SourceFile<T> => ({ ...file, value: structuredClone(file.value) });
 
 function copySources(sources: Sources): Sources {
-  const { service, board, instruments, clocks, codeLists, ruleGroups, profiles } = sources;
+  const { service, board, instruments, clocks, waivers, codeLists, ruleGroups, profiles } = sources;
   return {
     ...sources,
     service: copyFile(service),
     board: copyFile(board),
     instruments: instruments.map(copyFile),
     clocks: clocks.map(copyFile),
+    waivers: waivers.map(copyFile),
     codeLists: codeLists.map(copyFile),
     ruleGroups: ruleGroups.map(copyFile),
     profiles: profiles.map((files): ProfileFiles => {
@@ -74,6 +78,7 @@ function createShapeCheck(
   report: ReportAt,
 ): (file: SourceFile, kind?: string) => void {
   return (file, kind = file.kind) => {
+    if (file.isBroken) return;
     for (const { path, message, ...problem } of validatorOf(kind)(file.value)) {
       const prefix = path.length === 0 ? "" : `${path.join(".")}: `;
       report(file, path, { ...problem, code: "schema_mismatch", message: prefix + message });
@@ -81,16 +86,16 @@ function createShapeCheck(
   };
 }
 
-function filesOf({ service, board, instruments, clocks, codeLists, ruleGroups, profiles }: Sources): SourceFile[] {
-  const ofProfiles = profiles.flatMap((files) => [
-    files.profile,
-    files.fields,
-    files.rules,
-    files.crosswalk,
-    ...files.examples,
-    ...(files.changes === null ? [] : [files.changes]),
-  ]);
-  return [service, board, ...instruments, ...clocks, ...codeLists, ...ruleGroups, ...ofProfiles];
+const filesOfProfile = ({ profile, fields, rules, crosswalk, examples, changes }: ProfileFiles): SourceFile[] => [
+  ...[profile, fields, rules, crosswalk],
+  ...examples,
+  ...(changes === null ? [] : [changes]),
+];
+
+function filesOf(sources: Sources): SourceFile[] {
+  const { service, board, instruments, clocks, waivers, codeLists, ruleGroups, profiles } = sources;
+  const shared = [...instruments, ...clocks, ...waivers, ...codeLists, ...ruleGroups];
+  return [service, board, ...shared, ...profiles.flatMap(filesOfProfile)];
 }
 
 function checkGuide(guide: Sources["guides"][number], report: ReportAt): void {

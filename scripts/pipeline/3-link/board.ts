@@ -12,7 +12,6 @@ import type {
 } from "../model/authored-clocks.ts";
 import { citedTitleOf, instrumentIdOf } from "../model/authored-instrument.ts";
 import type { Profile, SourceFile, Sources } from "../model/model.ts";
-import { type ReportAt, suggest } from "../tools/findings.ts";
 import { placeClock } from "./clocks.ts";
 import type { Shared } from "./context.ts";
 import { checkSentences, checkTexts, defineNames, referNames, valuesIn } from "./names.ts";
@@ -82,7 +81,6 @@ function resolveAct(file: BoardFile, names: Names): BoardAct {
   const [, act = ""] = file.path.split("/");
   referNames(file, valuesIn(file, shared.schemas), { kind_of_person: persons });
   referFacts(file, facts, shared);
-  checkReasons(file, shared.report);
   return {
     act,
     title: board.title,
@@ -120,35 +118,6 @@ function referFacts(file: BoardFile, facts: Index<BoardFact>, { schemas, report 
     ),
     asked_fact: { refer: (_, path, name) => Object.hasOwn(board.facts, name) && facts.refer(file, path, name) },
   });
-}
-
-/** Where the board says that something is not owed, it says why. */
-function checkReasons(file: BoardFile, report: ReportAt): void {
-  const { clocks, board } = file.value;
-  for (const [position, clock] of clocks.entries()) {
-    const { owed_if = [], not_owed_if = [], due_with, not_owed_once, words } = clock;
-    const isAsked = [...owed_if, ...not_owed_if].some(({ fact }) => Object.hasOwn(board.facts, fact));
-    const mayBeExcluded = isAsked || due_with !== undefined || not_owed_once !== undefined;
-    if (!mayBeExcluded || words?.not_owed !== undefined) continue;
-    const message = "the board can say that it is not owed, and has no reason for it";
-    const hint = "add not_owed to its words";
-    report(file, ["clocks", position, "clock_id"], { code: "missing_reason", message, hint });
-  }
-}
-
-/** A fact on which no clock depends is asked for nothing, or the clock has another name for it. */
-export function reportUnusedFacts(facts: Index<BoardFact>, { clocks, report }: Shared): void {
-  const named = clocks
-    .values()
-    .flatMap(({ starts = [], owed_if = [], not_owed_if = [] }) => [
-      ...starts.map(({ start }) => start),
-      ...[...owed_if, ...not_owed_if].map(({ fact }) => fact),
-    ]);
-  for (const { name, file, path } of facts.unused()) {
-    const message = `no clock depends on the fact "${name}"`;
-    const hint = suggest(name, named) ?? "name it in a clock, or do not ask it";
-    report(file, path, { code: "unused_fact", message, hint, at: "key" });
-  }
 }
 
 /** What only a draft shows, such as which report it is, is not asked on the board. */

@@ -1,10 +1,12 @@
 // The clocks of a profile: those of its act, with the fields and the option that have the facts which they count from.
 import type { Clock, ClockStart, Duty, Fact } from "../../../server/engine/clocks/clock.ts";
+import { nearest } from "../../../server/engine/names.ts";
 import type { AuthoredClock, AuthoredFact } from "../model/authored-clocks.ts";
+import type { Definition } from "../model/linked.ts";
 import type { Field, ProfileFiles } from "../model/model.ts";
 import type { Shared } from "./context.ts";
 import { referCodes, valuesIn } from "./names.ts";
-import { type Definition, type Index, referAll } from "./references.ts";
+import { type Index, referAll } from "./references.ts";
 
 const OPTION = "previous_submitted_at";
 
@@ -14,11 +16,10 @@ export function resolveClocks(files: ProfileFiles, fields: Index<Field>, shared:
   const sources = new Map(Object.entries(clock_facts));
   for (const [fact, source] of sources)
     if (source !== OPTION) fields.refer(files.profile, ["clock_facts", fact], source);
+  const missing = createMissing(files.profile, shared);
   return referAll(shared.clocks, files.profile, ["clocks"], names).map((clock, index): Clock => {
     const refer = (fact: string): string => {
-      const message = `the clock needs "${fact}", which clock_facts does not have`;
-      const hint = "name its field under clock_facts";
-      if (!sources.has(fact)) shared.report(files.profile, ["clocks", index], { code: "missing_fact", message, hint });
+      if (!sources.has(fact)) missing(fact, index);
       return sources.get(fact) ?? "";
     };
     const other = clock.due_with?.find((name) => names.includes(name));
@@ -53,6 +54,38 @@ export function resolveClocks(files: ProfileFiles, fields: Index<Field>, shared:
       ...(due.submission && { submission: factOf(due.submission) }),
     };
   });
+}
+
+/** The facts that a clock names. */
+const factsIn = ({
+  starts = [],
+  submission,
+  owed_if = [],
+  not_owed_if = [],
+  relief,
+  sent,
+}: AuthoredClock): string[] => [
+  ...starts.map(({ start }) => start),
+  ...[submission, ...owed_if, ...not_owed_if, relief?.excluded].flatMap((one) => one?.fact ?? []),
+  ...(sent === undefined ? [] : [sent]),
+];
+
+/** Reports facts of clock_facts that no clock names, and creates a function that reports a fact which is missing there, unless it is one of these. */
+function createMissing(profile: ProfileFiles["profile"], { clocks, report }: Shared) {
+  const known = new Set(clocks.values().flatMap(factsIn));
+  const unknown = Object.keys(profile.value.clock_facts ?? {}).filter((fact) => !known.has(fact));
+  const meant = unknown.map((fact) => nearest(fact, known));
+  for (const [position, fact] of unknown.entries()) {
+    const hint = meant[position] ? `did you mean "${meant[position]}"?` : "name a fact of a clock";
+    const message = `no clock names the fact "${fact}"`;
+    report(profile, ["clock_facts", fact], { code: "unknown_fact", message, hint, at: "key" });
+  }
+  return (fact: string, index: number): void => {
+    if (meant.includes(fact) || meant.includes(null)) return;
+    const message = `the clock needs "${fact}", which clock_facts does not have`;
+    const hint = "name its field under clock_facts";
+    report(profile, ["clocks", index], { code: "missing_fact", message, hint, undefinedName: `fact ${fact}` });
+  };
 }
 
 /** Where the facts of clocks are: in the fields of a draft, or on the board. */

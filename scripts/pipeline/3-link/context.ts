@@ -23,8 +23,9 @@ export interface Shared {
   readonly clocks: Index<AuthoredClock>;
   /** What codes of assumptions mean that an act has, by its folder. */
   assumptionsOf(act: string): Readonly<Record<string, string>>;
-  /** What may be wrong with the selections of rules. */
+  /** Selections of rules that select no field, and names in them that are not defined: a group may be right for one profile and not for another. */
   readonly selections: ReturnType<typeof collectShared>;
+  readonly namesOfSelections: ReturnType<typeof collectShared>;
 }
 
 /** What the rules and the crosswalk of one profile are resolved with. */

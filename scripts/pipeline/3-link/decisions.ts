@@ -37,20 +37,20 @@ export function defineCriterionOf(
     readings.refer(file, [...path, "parameters", "readings", reading], reading);
 }
 
-/** Refers to each criterion that the decision names, and reports readings that change nothing. */
+/** Refers to each criterion that the decision names. */
 export function checkDecision(
-  { criteria, readings }: DecisionNames,
-  { files: { profile }, schemas, report }: ProfileReferences,
+  { criteria }: Pick<DecisionNames, "criteria">,
+  { files: { profile }, schemas }: ProfileReferences,
 ): void {
   referNames(profile, valuesIn(profile, schemas), { criterion: criteria });
-  for (const { name, file, path } of readings.unused())
-    report(file, path, { code: "unused_reading", message: `no rule has other parameters by the reading "${name}"` });
 }
 
 /** Reports the profile, its fields and their codes that a decision gives something to, where they do not exist. */
 export function checkStarts(profiles: readonly Profile[], report: ReportAt): void {
   const byAlias = createIndex<Profile>("profile", report);
-  for (const profile of profiles) byAlias.define(profile.files.profile, ["aliases", 0], profile.alias, profile);
+  const isFirst = (profile: Profile) => profiles.find(({ alias }) => alias === profile.alias) === profile;
+  for (const profile of profiles.filter(isFirst))
+    byAlias.define(profile.files.profile, ["aliases", 0], profile.alias, profile);
   for (const { files, authored } of profiles) {
     const { starts } = authored.asking ?? {};
     if (starts === undefined) continue;

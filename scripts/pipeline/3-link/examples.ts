@@ -44,13 +44,13 @@ function checkMembers(
       if (ids.includes(name) || (part === "report" && rows?.includes(name))) continue;
       const hint = suggest(name, ids);
       if (hint === undefined && !isReady) continue;
-      const problem = { code: "unknown_field", message: `field "${name}" is not defined`, hint, at: "key" } as const;
-      report(file, ["request", part, name], problem);
+      const problem = { code: "unknown_field", message: `field "${name}" is not defined`, hint, undefinedName: name };
+      report(file, ["request", part, name], { ...problem, at: "key" });
     }
 }
 
 /** The codes and evidence labels of an example that is ready. */
-function checkValues(file: SourceFile<Example>, { fields }: Profile, { codes, report }: Context): void {
+function checkValues(file: SourceFile<Example>, { fields, authored }: Profile, { codes, report }: Context): void {
   const { report: values, evidence_manifest = {} } = file.value.request;
   const textsOf = (value: unknown) =>
     (Array.isArray(value) ? value : [value]).filter((item) => typeof item === "string");
@@ -60,6 +60,8 @@ function checkValues(file: SourceFile<Example>, { fields }: Profile, { codes, re
     const path: Path = ["request", "report", field_id];
     if (list !== undefined && Array.isArray(value)) referAll(list, file, path, textsOf(value));
     else if (list !== undefined && typeof value === "string") list.refer(file, path, value);
+    // A label that the profile does not have is reported at the field.
+    if (!evidence_labels.every((name) => authored.evidence_labels.some(({ label }) => label === name))) continue;
     const labels = createIndex<string>("evidence_label", report);
     for (const label of evidence_labels) labels.define(file, path, label, label);
     referAll(labels, file, ["request", "evidence_manifest", field_id], evidence_manifest[field_id] ?? []);

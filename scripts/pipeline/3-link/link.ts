@@ -1,50 +1,45 @@
-// Resolves the references between files, and makes a Profile of each stage.
+// Joins the authored files by their names, makes a profile of each stage, and reports what does not resolve.
 import { basename } from "node:path";
 import type { CodeListDocument } from "../model/authored.ts";
-import { instrumentIdOf } from "../model/authored-instrument.ts";
-import type { PhaseResult, Profile, Resolved, RuleGroup, SourceFile, Sources } from "../model/model.ts";
+import type { Definition, LinkedModel } from "../model/linked.ts";
+import type { PhaseResult, RuleGroup, SourceFile, Sources } from "../model/model.ts";
 import type { Schemas } from "../model/schemas.ts";
-import { collectFindings, collectShared, hasErrors, type ReportAt } from "../tools/findings.ts";
+import { collectFindings, collectShared, type ReportAt } from "../tools/findings.ts";
 import { expandStages } from "../tools/report-stages.ts";
 import { indexClocks } from "./act-clocks.ts";
-import { reportUnusedFacts, resolveBoard, resolveReports } from "./board.ts";
+import { defineAliases } from "./aliases.ts";
+import { resolveBoard, resolveReports } from "./board.ts";
 import type { Shared } from "./context.ts";
 import { checkStarts } from "./decisions.ts";
 import { checkExamples } from "./examples.ts";
 import { indexInstruments } from "./instruments.ts";
 import { referNames, valuesIn } from "./names.ts";
-import { reportForeignAtoms, resolveProfile } from "./profile.ts";
-import { createIndex, type Definition, type Index } from "./references.ts";
+import { resolveProfile } from "./profile.ts";
+import { createIndex, type Index } from "./references.ts";
 import { resolveReleased } from "./released.ts";
 import { resolveSameFacts } from "./same-facts.ts";
 import { resolveService } from "./service.ts";
 
-/** Resolves all sources. All findings are errors. */
-export function linkSources(sources: Sources, schemas: Schemas): PhaseResult<Resolved> {
+/** Links all sources. All findings are errors: names that do not resolve, or that two things have. */
+export function linkSources(sources: Sources, schemas: Schemas): PhaseResult<LinkedModel> {
   const { findings, report } = collectFindings();
   const service = sources.service.value;
+  const [selections, namesOfSelections] = [collectShared(), collectShared()];
   const shared: Shared = {
     service,
     schemas,
     report,
     ...indexShared(sources, schemas, report),
-    selections: collectShared(),
+    selections,
+    namesOfSelections,
   };
   const expanded = sources.profiles.flatMap(expandStages);
-  const names = createIndex<string>("act", report);
-  for (const { profile, folder } of expanded) {
-    const { act_id, aliases } = profile.value;
-    names.define(profile, ["act_id"], act_id, act_id);
-    for (const [position, alias] of aliases.entries()) {
-      const path = ["aliases", position];
-      names.define(profile, path, alias, act_id);
-      if (alias === folder || !expanded.some((files) => files.stage !== null && files.folder === alias)) continue;
-      const message = `the alias "${alias}" is the name of a folder with stages`;
-      report(profile, path, { code: "duplicate_act", message, hint: "the pages of its fields have that path" });
-    }
-  }
+  defineAliases(expanded, sources.released, report);
   resolveService(sources, expanded, shared);
   const profiles = expanded.map((files) => resolveProfile(files, shared));
+  namesOfSelections.reportTo(report);
+  for (const profile of profiles) checkExamples(profile, shared);
+  checkStarts(profiles, report);
   const { clocks, facts } = resolveBoard(sources, shared);
   const board = {
     ...clocks,
@@ -52,18 +47,28 @@ export function linkSources(sources: Sources, schemas: Schemas): PhaseResult<Res
     same_facts: resolveSameFacts(sources.board, profiles, shared),
   };
   const released = resolveReleased(sources.released, expanded, report);
-  // These may follow from the mistakes above.
-  if (!hasErrors(findings)) for (const profile of profiles) reportForeignAtoms(profile, shared);
-  if (!hasErrors(findings)) {
-    shared.selections.reportTo(report);
-    for (const profile of profiles) checkExamples(profile, shared);
-    checkStarts(profiles, report);
-    reportUnused(shared, profiles);
-    reportUnusedFacts(facts, shared);
-    reportReasons(shared, profiles);
-  }
-  return { value: { service, profiles, board, released, guides: sources.guides.map(({ value }) => value) }, findings };
+  const guides = sources.guides.map(({ value }) => value);
+  const names = listNames(shared, facts);
+  const emptySelections = selections.found().map(([file, path, { hint }]) => ({ file, path, hint }));
+  const value = { service, profiles, board, released, guides, sources, schemas, names, emptySelections };
+  return { value: { ...value, unresolved: findings }, findings };
 }
+
+/** The names that lint looks at. */
+const listNames = (
+  { instruments, atoms, codeLists, groups, clocks }: Shared,
+  facts: Index<unknown>,
+): ReadonlyMap<string, readonly Definition[]> =>
+  new Map(
+    Object.entries({
+      instrument: instruments,
+      atom: atoms,
+      code_list: codeLists,
+      rule_group: groups,
+      clock: clocks,
+      fact: facts,
+    }).map(([kind, index]) => [kind, index.all()]),
+  );
 
 function indexShared(
   sources: Sources,
@@ -90,37 +95,4 @@ function indexShared(
   const assumptionsOf = (act: string) =>
     sources.clocks.find(({ path }) => path.endsWith(`/${act}/clocks.yaml`))?.value.assumptions ?? {};
   return { instruments, atoms, codeLists, codes, groups, clocks, assumptionsOf };
-}
-
-const hasReason = ({ value }: Definition<{ stands_because?: string }>): boolean => value.stands_because !== undefined;
-
-function reportUnused(
-  { instruments, atoms, codeLists, groups, clocks, report }: Shared,
-  profiles: readonly Profile[],
-): void {
-  const unlisted = new Set(instruments.unused().map(({ name }) => name));
-  const reportAll = (unused: readonly Definition<unknown>[], code: string, message: string, hint: string) => {
-    for (const { name, file, path } of unused) report(file, path, { code, message: `${message} "${name}"`, hint });
-  };
-  const withoutReason = "use it, remove it, or state under stands_because why it is here";
-  const unusedAtoms = atoms.unused().filter((atom) => !hasReason(atom) && !unlisted.has(instrumentIdOf(atom.value)));
-  const unusedLists = codeLists.unused().filter((list) => !hasReason(list));
-  reportAll(instruments.unused(), "unused_instrument", "no profile lists the instrument", "add it to a profile.yaml");
-  reportAll(unusedAtoms, "unused_atom", "nothing refers to the atom", withoutReason);
-  reportAll(unusedLists, "unused_code_list", "nothing uses the code list", withoutReason);
-  const had = new Set(profiles.flatMap((profile) => profile.clocks.map(({ clock_id }) => clock_id)));
-  const unusedClocks = clocks.all().filter(({ name }) => !had.has(name));
-  reportAll(unusedClocks, "unused_clock", "no profile has the clock", "add it to a profile.yaml");
-  reportAll(groups.unused(), "unused_rule_group", "no profile includes the rules", "include or remove them");
-}
-
-/** An atom that no profile keeps for its reason needs none. */
-function reportReasons({ atoms, report }: Shared, profiles: readonly Profile[]): void {
-  const kept = profiles.flatMap((profile) => profile.atoms.filter((atom) => atom.stands_because !== undefined));
-  const ids = new Set(kept.map(({ source_atom_id }) => source_atom_id));
-  for (const { name, file, path } of atoms.all().filter(hasReason)) {
-    if (ids.has(name)) continue;
-    const message = `no profile needs the reason to keep the atom "${name}"`;
-    report(file, path, { code: "needless_reason", message, hint: "remove stands_because, or correct stands_in" });
-  }
 }

@@ -47,7 +47,7 @@ const isInclude = (rule: Authored): rule is Include => "include" in rule;
 
 type AppliesTo = AuthoredFieldRule["applies_to"];
 type Place = Pick<Placed<AuthoredFieldRule>, "file" | "path">;
-type Context = Pick<ProfileReferences, "fields" | "codeLists" | "selections">;
+type Context = Pick<ProfileReferences, "fields" | "codeLists" | "selections" | "namesOfSelections">;
 
 export const isSelected = ({ rule, narrowing }: Placed<AuthoredFieldRule>, field: Field): boolean =>
   selects(rule.applies_to, field) && (narrowing === undefined || selects(narrowing.appliesTo, field));
@@ -65,7 +65,7 @@ function selects(appliesTo: AppliesTo, field: Field): boolean {
 
 /** Notes what is wrong with the selections of a profile. A group of rules may be right for one profile and not for another. */
 export function noteSelections(placed: readonly Placed<AuthoredFieldRule>[], context: Context): void {
-  const { fields, codeLists, selections } = context;
+  const { fields, codeLists, selections, namesOfSelections } = context;
   const known = {
     field_id: { code: "unknown_field", names: fields.values().map(({ field_id }) => field_id) },
     code_list: {
@@ -83,7 +83,7 @@ export function noteSelections(placed: readonly Placed<AuthoredFieldRule>[], con
         const hint = isFine ? undefined : suggest(String(name), names);
         const message = `"${name}" is not defined`;
         const problem = { code, message, hint, undefinedName: String(name) };
-        selections.note([place.file, path, problem], () => isFine);
+        namesOfSelections.note([place.file, path, problem], () => isFine);
         return isFine;
       });
       return !isKnown.includes(false);

@@ -1,6 +1,6 @@
 // Resolves one act: its fields, rules, crosswalk and examples.
 import type { AuthoredField, Example } from "../model/authored.ts";
-import { type AuthoredInstrument, type Instrument, instrumentIdOf, isAct } from "../model/authored-instrument.ts";
+import { type AuthoredInstrument, type Instrument, isAct } from "../model/authored-instrument.ts";
 import type { Derivation, Field, Profile, ProfileFiles, PublishedRule } from "../model/model.ts";
 import { stageOf } from "../tools/report-stages.ts";
 import { resolveClocks } from "./clocks.ts";
@@ -29,6 +29,7 @@ export function resolveProfile(files: ProfileFiles, shared: Shared): Profile {
   const samples = files.samples.map(({ value }) => value);
   const isBase = ({ name }: Example) => name === authored.base_example;
   const citing = { derivations, rules, clocks, codeLists: codeListsOf(files, rules, shared), crosswalk };
+  const cited = findCited(citing);
   const profile = {
     ...citing,
     files,
@@ -37,7 +38,8 @@ export function resolveProfile(files: ProfileFiles, shared: Shared): Profile {
     stage: stageOf(files),
     href,
     instruments: listed.map(withoutAtoms),
-    atoms: selectAtoms(listed, atoms, { cited: findCited(citing), aliases: authored.aliases }),
+    atoms: selectAtoms(listed, atoms, { cited, aliases: authored.aliases }),
+    cited,
     fields: fields.values(),
     clockPages: Object.fromEntries(
       clocks.flatMap(({ clock_id }) => {
@@ -70,7 +72,7 @@ function resolveFields(files: ProfileFiles, { service, atoms, codeLists, schemas
   const fields = createIndex<Field>("field", report);
   for (const [position, authored] of files.fields.value.fields.entries()) {
     const path = ["fields", position];
-    const { source_atom_ids, derivation: _, data_field, ...others } = authored;
+    const { source_atom_ids: ____, derivation: _, data_field, ...others } = authored;
     const { obligations: __, form_obligations: ___, obligation = "not_asked", condition, ...own } = others;
     const required = obligation === "required";
     fields.define(files.fields, [...path, "field_id"], own.field_id, {
@@ -87,10 +89,6 @@ function resolveFields(files: ProfileFiles, { service, atoms, codeLists, schemas
       counts_toward_field_level_coverage: required,
       boundary_id: service.boundary_id,
     });
-    if (required && source_atom_ids.length === 0) {
-      const message = `the required field "${own.field_id}" must refer to a source atom`;
-      report(files.fields, path, { code: "field_without_atoms", message });
-    }
   }
   const own = {
     evidence_label: createIndex<string>("evidence_label", report),
@@ -132,16 +130,4 @@ function codeListsOf(
   const ids = [...new Set(named)].filter((id) => typeof id === "string").sort();
   // Why a list may be unused is for authors alone.
   return ids.flatMap((id) => codeLists.get(id) ?? []).map(({ stands_because: _, ...list }) => list);
-}
-
-/** The atoms that a profile cites must come from an instrument that it lists, so that an auditor can find them. */
-export function reportForeignAtoms(profile: Profile, { atoms, report }: Shared): void {
-  const listed = new Set(profile.authored.instruments);
-  const known = [...findCited(profile)].sort().flatMap((id) => atoms.get(id) ?? []);
-  const foreign = new Map(known.map((atom) => [instrumentIdOf(atom), atom.source_atom_id] as const));
-  for (const [instrument, id] of foreign) {
-    if (listed.has(instrument)) continue;
-    const message = `the instrument ${instrument} of the cited atom "${id}" is not listed`;
-    report(profile.files.profile, ["instruments"], { code: "foreign_atom", message });
-  }
 }

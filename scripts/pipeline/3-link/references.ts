@@ -1,4 +1,5 @@
 // Names and what they refer to: one index per kind of name, which reports duplicates and dangling references.
+import type { Definition } from "../model/linked.ts";
 import type { SourceFile } from "../model/model.ts";
 import { type ReportAt, suggest } from "../tools/findings.ts";
 
@@ -7,15 +8,8 @@ export type Path = readonly (string | number)[];
 /** Definitions of one kind of name (`atom`, `code_list`, …), and which of them are used. */
 export type Index<T> = ReturnType<typeof createIndex<T>>;
 
-export interface Definition<T> {
-  readonly name: string;
-  readonly file: SourceFile;
-  readonly path: Path;
-  readonly value: T;
-}
-
 export function createIndex<T>(kind: string, report: ReportAt) {
-  const entries = new Map<string, Definition<T> & { isUsed: boolean }>();
+  const entries = new Map<string, Omit<Definition<T>, "isUsed"> & { isUsed: boolean }>();
   const duplicates = new Set<string>();
   return {
     /** Defines a name; a second definition is left out, with one `duplicate_<kind>` finding for all that are at the same place. */
@@ -51,7 +45,6 @@ export function createIndex<T>(kind: string, report: ReportAt) {
     get: (name: string): T | undefined => entries.get(name)?.value,
     values: (): T[] => [...entries.values()].map(({ value }) => value),
     all: (): Definition<T>[] => [...entries.values()],
-    unused: (): Definition<T>[] => [...entries.values()].filter(({ isUsed }) => !isUsed),
   };
 }
 

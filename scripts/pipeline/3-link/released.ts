@@ -1,5 +1,5 @@
 // What was released: the texts that are published at their hashes, and the history of each profile.
-import type { ProfileFiles, SourceFile } from "../model/model.ts";
+import type { ProfileFiles } from "../model/model.ts";
 import type { AuthoredVersion, HashedText, Released, ReleasedFile, ReleasedVersion } from "../model/released.ts";
 import { canonicalJson, sha256, withoutMembers } from "../tools/canonical-json.ts";
 import type { ReportAt } from "../tools/findings.ts";
@@ -22,7 +22,6 @@ export function resolveReleased(
   report: ReportAt,
 ): Released {
   const authored = new Map(profiles.map((files) => [files.profile.value.act_id, files]));
-  for (const file of new Set(profiles.flatMap(({ changes }) => changes ?? []))) checkOrder(file, report);
   const engineOf = new Map(files.filter(({ kind }) => kind === "engine").map((file) => [file.released, file.hash]));
   const texts: HashedText[] = files.map(({ kind, hash, text }) => ({ kind, hash, text }));
   const versions: ReleasedVersion[] = [];
@@ -43,18 +42,6 @@ export function resolveReleased(
   const isBefore = (a: ReleasedVersion, b: ReleasedVersion) =>
     a.released === b.released ? a.alias < b.alias : a.released < b.released;
   return { texts, versions: versions.sort((a, b) => (isBefore(a, b) ? -1 : 1)) };
-}
-
-/** Reports the first version that is not later than the one before it in the file: of one that is there twice, sentences would be lost. */
-function checkOrder(file: SourceFile<{ readonly versions: readonly AuthoredVersion[] }>, report: ReportAt): void {
-  const numbers = file.value.versions.map(({ version }) => version.split(".").map(Number));
-  const isLater = ([a = 0, ...rest]: number[], [b = 0, ...others]: number[]): boolean =>
-    a !== b ? a > b : rest.length > 0 && isLater(rest, others);
-  const index = numbers.findIndex((number, i) => i > 0 && !isLater(number, numbers[i - 1] ?? []));
-  if (index === -1) return;
-  const message = `version ${file.value.versions[index]?.version} is not later than the version before it`;
-  const hint = "each version once, the oldest first";
-  report(file, ["versions", index, "version"], { code: "version_order", message, hint });
 }
 
 /** The sentences on a released version. */

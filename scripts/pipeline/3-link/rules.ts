@@ -12,8 +12,6 @@ import { createIndex, type Index, referAll } from "./references.ts";
 import { checkNextCall, checkParameters } from "./rule-references.ts";
 import { checkAdvice, checkMessages, type Placeholders } from "./templates.ts";
 
-// Rules with these bases need no source atom: the interface, forms of values and ISO standards are not legal acts.
-export const BASES_WITHOUT_ATOMS: ReadonlySet<string> = new Set(["interface", "form", "iso"]);
 // What a rule on a field suggests if it names no other request.
 const SOURCE_OF_FIELD = "GET /fields/{field_id}/source";
 // Where there is an official template, the first two atoms of a field are its rows, and the third is the provision that asks for its
@@ -56,22 +54,8 @@ export function resolveRules(context: ProfileReferences): Pick<Profile, "rules" 
     // So that what names its criterion is no second finding.
     else defineCriterionOf(placed.rule, placed, names);
   }
-  checkConditions(context, ids.values());
   checkDecision(names, context);
   return { rules: ids.values(), origins };
-}
-
-/** A field that a rule asks for under conditions says in words when it is required; of others, a draft cannot show it. */
-function checkConditions({ files: { fields }, report }: ProfileReferences, rules: readonly PublishedRule[]): void {
-  const asking = rules.filter(({ kind, parameters }) => KINDS.get(kind)?.asksForField && parameters.when !== undefined);
-  const asked = new Set(asking.map(({ field_id }) => field_id));
-  for (const [position, { field_id, obligation, obligations, condition }] of fields.value.fields.entries()) {
-    if (obligation !== "where_applicable" || condition !== undefined || !asked.has(field_id)) continue;
-    const member = obligations === undefined ? "obligation" : "obligations";
-    const message = `a rule asks for the field "${field_id}" under a condition, and the field has none in words`;
-    const hint = "add condition: if …";
-    report(fields, ["fields", position, member], { code: "unfit_condition", message, hint, at: "key" });
-  }
 }
 
 const propertyOf = (field: Field, name: string): unknown => (field as unknown as Record<string, unknown>)[name];
@@ -176,17 +160,13 @@ function findProblems({ kind, parameters }: PublishedRule, authored: AuthoredRul
   return validate(parameters);
 }
 
-/** Checks a rule after it is expanded: its basis, its parameters and what they refer to. */
+/** Checks the parameters of a rule after it is expanded, and what they refer to. */
 function checkExpanded(
   rule: PublishedRule,
   { rule: authored, file, path }: Placed<AuthoredRule>,
   context: ProfileReferences & DecisionNames,
 ): void {
   const { report } = context;
-  if (rule.source_atom_ids.length === 0 && !BASES_WITHOUT_ATOMS.has(rule.basis)) {
-    const message = `a rule with basis "${rule.basis}" must refer to a source atom`;
-    report(file, path, { code: "rule_without_atoms", message, hint: `see the rule ${rule.rule_id}` });
-  }
   const problems = findProblems(rule, authored);
   for (const { path: keys, message, ...problem } of problems) {
     const place = ["parameters", ...keys];

@@ -6,7 +6,8 @@ import { KINDS } from "../../../server/engine/kinds/registry.ts";
 import { NO_OPTIONS } from "../../../server/engine/options.ts";
 import type { Field, Profile, PublishedRule, RuleOrigin } from "../model/model.ts";
 import { fieldTypeOf } from "../tools/field-types.ts";
-import { collectShared, type ReportAt } from "../tools/findings.ts";
+import { collectShared } from "../tools/findings.ts";
+import type { Lint } from "./lint-check.ts";
 
 // With more drafts to try, a branch counts as one that can hold.
 const MAX_DRAFTS = 100_000;
@@ -15,7 +16,7 @@ const INSTANTS = [2000, 2100, 2200, 2300].map((year) => `${year}-03-01T12:00:00Z
 const DURATION = /^\d{1,3}:\d\d:\d\d$/;
 
 /** Reports each branch of `when` and `unless` that holds for no draft, in none of the profiles and for none of the fields that have it. */
-export function checkConditions(profiles: readonly Profile[], report: ReportAt): void {
+const checkConditions: Lint["check"] = ({ profiles }, report) => {
   const message = "these conditions hold together for no draft";
   const hint = "correct a value that is compared, or remove the conditions";
   const shared = collectShared();
@@ -29,7 +30,17 @@ export function checkConditions(profiles: readonly Profile[], report: ReportAt):
           shared.note([file, place, { code: "impossible_condition", message, hint }], canBe);
         }
   shared.reportTo(report);
-}
+};
+
+export const CONDITION_LINTS: readonly Lint[] = [
+  {
+    code: "impossible_condition",
+    why: "A rule for no draft checks nothing.",
+    severity: "warning",
+    needs: ["field", "code_list", "code", "rule_group"],
+    check: checkConditions,
+  },
+];
 
 const conditionsOf = ({ parameters }: PublishedRule, name: string): Conditions =>
   (parameters[name] ?? []) as Conditions;

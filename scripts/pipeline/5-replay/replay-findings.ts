@@ -5,37 +5,24 @@ import { createRun } from "../../../server/engine/engine.ts";
 import type { Failed } from "../../../server/engine/kind.ts";
 import type { Rule, RuleSet, Severity, Status } from "../../../server/engine/rule-set.ts";
 import type { Example } from "../model/authored.ts";
-import type {
-  AuthoredExample,
-  AuthorFinding,
-  PhaseResult,
-  Profile,
-  ReplayedProfile,
-  ReplayProblem,
-  Resolved,
-  RuleOrigin,
-  SourceFile,
-} from "../model/model.ts";
+import type { AuthoredExample, AuthorFinding, Profile, ReplayProblem, RuleOrigin, SourceFile } from "../model/model.ts";
 import { collectFindings, hasErrors, type ReportAt, suggest } from "../tools/findings.ts";
-import { contentOf } from "../tools/rule-set.ts";
-import { findReplayProblems } from "./replay.ts";
-import { createReplays, exampleValue } from "./replay-requests.ts";
+import { exampleValue } from "./replay-requests.ts";
 
-/** Runs the rules of all profiles. The findings are what the authors are told about them. */
-export function replayProfiles({ service, profiles }: Resolved): PhaseResult<readonly ReplayedProfile[]> {
-  const findings: AuthorFinding[] = [];
-  const value = profiles.map((profile) => {
-    const ruleSet = contentOf(profile, service);
-    const replays = createReplays(profile);
-    findings.push(...reportReplays(profile, ruleSet, findReplayProblems(ruleSet, replays, profile.examples)));
-    return { profile, replays };
-  });
-  return { value, findings };
-}
-
-/** The findings on a profile, whose content is `ruleSet`. While an example is wrong, rules that are shown with it are not of interest. */
-export function reportReplays(profile: Profile, ruleSet: RuleSet, problems: readonly ReplayProblem[]): AuthorFinding[] {
-  const { findings, report } = collectFindings();
+/**
+ * The findings on a profile, whose content is `ruleSet`. While an example is wrong, rules that are shown with it are not of interest. Where rules
+ * are left out, because they have mistakes, others may miss what these find.
+ */
+export function reportReplays(
+  profile: Profile,
+  ruleSet: RuleSet,
+  problems: readonly ReplayProblem[],
+  isComplete: boolean,
+): AuthorFinding[] {
+  const { findings, report: reportAny } = collectFindings();
+  const report: ReportAt = (file, path, finding) => {
+    if (isComplete || !["missing_finding", "rule_throws"].includes(finding.code)) reportAny(file, path, finding);
+  };
   const throwing = problems.filter(({ code }) => code === "rule_throws");
   if (throwing.length === 0) checkExamples(profile, ruleSet, report);
   if (hasErrors(findings)) return findings;

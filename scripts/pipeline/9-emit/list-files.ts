@@ -3,7 +3,7 @@ import { ENCODING_SUFFIX, type ManifestFile } from "../../../server/artifacts.ts
 import { projectHosts } from "../hosts/hosts.ts";
 import type { Artifact, TextFile } from "../model/artifact.ts";
 import type { Service } from "../model/authored.ts";
-import type { Resolved } from "../model/model.ts";
+import type { LinkedSources } from "../model/linked.ts";
 import { ruleKindsFile } from "../rule-kinds/schema.ts";
 import type { BundledCode } from "../tools/bundle.ts";
 import { canonicalJson, sha256 } from "../tools/canonical-json.ts";
@@ -14,7 +14,7 @@ export type FileContent = string | Uint8Array;
 /** All files of dist/ by name, with slashes. */
 export function listFiles(
   artifacts: readonly Artifact[],
-  { service, profiles }: Pick<Resolved, "service" | "profiles">,
+  { service, profiles }: Pick<LinkedSources, "service" | "profiles">,
   { main, worker, licences }: Pick<BundledCode, "main" | "worker" | "licences">,
 ): Map<string, FileContent> {
   const lists = listArtifacts(service, artifacts);

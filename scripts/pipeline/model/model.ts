@@ -16,12 +16,11 @@ import type {
   Include,
   Service,
 } from "./authored.ts";
-import type { AuthoredBoardFile, AuthoredClocks, ResolvedBoard } from "./authored-clocks.ts";
+import type { AuthoredBoardFile, AuthoredClocks } from "./authored-clocks.ts";
 import type { AuthoredInstrument, Instrument, SourceAtom } from "./authored-instrument.ts";
 import type { AtomUse, Coverage } from "./coverage.ts";
 import type { ClockPage } from "./page-words.ts";
-import type { AuthoredChanges, Released, ReleasedFile } from "./released.ts";
-import type { Schemas } from "./schemas.ts";
+import type { AuthoredChanges, ReleasedFile } from "./released.ts";
 
 /** A mistake of an author, or a warning to one. Lines and columns count from 1. */
 export interface AuthorFinding {
@@ -33,6 +32,8 @@ export interface AuthorFinding {
   readonly column: number;
   /** The next action. */
   readonly hint?: string;
+  /** The keys of its place in the file, until findings are sorted. */
+  readonly path?: readonly (string | number)[];
   /** The finding in the place of this one and of others, if there are others at other places with the same. */
   readonly cause?: AuthorFinding;
 }
@@ -47,6 +48,7 @@ export type SourceKind =
   | "service"
   | "instrument"
   | "clocks"
+  | "waivers"
   | "board"
   | "code-lists"
   | "rule-group"
@@ -63,6 +65,8 @@ export interface SourceFile<T = unknown> {
   /** `profiles-src/dora/dora/fields.yaml`, with slashes on every system. */
   readonly path: string;
   readonly kind: SourceKind;
+  /** Whether it could not be read; then there is no value. */
+  readonly isBroken?: true;
   readonly value: T;
   /** The position of the value at a path of keys, or of its nearest existing ancestor; with `key`, that of its key. */
   locate(path: readonly (string | number)[], at?: "value" | "key"): { line: number; column: number };
@@ -84,6 +88,16 @@ export type AuthoredExample = Example & {
   readonly status?: Status;
   readonly findings?: readonly string[];
 };
+
+/** Why a warning of a check that guesses does not apply. */
+export interface AuthoredWaiver {
+  readonly code: string;
+  /** Below the folder of the act. */
+  readonly file: string;
+  /** A part of what is at the place of the warning. */
+  readonly text: string;
+  readonly because: string;
+}
 
 /** The files of one profile's folder; after expandStages, as one of its stages sees them. */
 export interface ProfileFiles {
@@ -111,6 +125,7 @@ export interface Sources {
   readonly instruments: readonly SourceFile<AuthoredInstrument>[];
   readonly codeLists: readonly SourceFile<{ code_lists: CodeListDocument[] }>[];
   readonly clocks: readonly SourceFile<AuthoredClocks>[];
+  readonly waivers: readonly SourceFile<{ readonly waivers: readonly AuthoredWaiver[] }>[];
   /** Rules that profiles include, by file name. */
   readonly ruleGroups: readonly SourceFile<RuleGroup>[];
   /** As authored: a folder with stages is one entry here. */
@@ -173,6 +188,8 @@ export interface Profile {
   /** Whose values replay takes for fields that the base example leaves out, of all stages, the best first. */
   readonly samples: readonly Example[];
   readonly uses: ReadonlyMap<string, AtomUse>;
+  /** The ids of all atoms that anything of it cites. */
+  readonly cited: ReadonlySet<string>;
   readonly coverage: Coverage;
 }
 
@@ -231,18 +248,3 @@ export interface RequestPatch {
 
 /** The answers to the examples of a profile, by name of the example. */
 export type Answers = ReadonlyMap<string, Readonly<Record<Mode, Answer>>>;
-
-export interface Resolved {
-  readonly service: Service;
-  readonly profiles: readonly Profile[];
-  readonly board: ResolvedBoard;
-  readonly released: Released;
-  /** After compileSources, also the one on the kinds of rules. */
-  readonly guides: readonly Guide[];
-}
-
-/** The authored files after all checks, with what they were read from. */
-export interface CompiledSources extends Resolved {
-  readonly sources: Sources;
-  readonly schemas: Schemas;
-}
