@@ -90,7 +90,7 @@ function prefersHtml(accept: string | null): boolean {
 function parseWeights(header: string): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const item of header.toLowerCase().split(",")) {
-    const [name = "", ...parameters] = item.trim().split(/\s*;\s*/);
+    const [name = "", ...parameters] = item.split(";").map((part) => part.trim());
     const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2) ?? 1;
     weights.set(name === "x-gzip" ? "gzip" : name, Number(weight) || 0);
   }

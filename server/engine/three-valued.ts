@@ -3,8 +3,20 @@
 export type Met = boolean | "unknown";
 
 /** The results of criteria by their ids; a criterion without one is unknown. */
-export interface Results {
-  get(criterion: string): Met | undefined;
+export interface Results<T = Met> {
+  get(criterion: string): T | undefined;
+}
+
+/** How criteria follow from others: from results, or from what results could be. */
+export interface Logic<T> {
+  of(met: Met): T;
+  not(result: T): T;
+  /** So many of the results are met. */
+  atLeast(count: number, results: readonly T[]): T;
+  /** Met where the result is, and otherwise not met. */
+  shown(result: T): T;
+  /** The first where it is known, and otherwise the second. */
+  orElse(first: T, second: T): T;
 }
 
 export const not = (met: Met): Met => (met === "unknown" ? met : !met);
@@ -15,3 +27,16 @@ export function anyOf(mets: readonly Met[]): Met {
 }
 
 export const allOf = (mets: readonly Met[]): Met => not(anyOf(mets.map(not)));
+
+function atLeast(count: number, mets: readonly Met[]): Met {
+  if (mets.filter((met) => met === true).length >= count) return true;
+  return mets.filter((met) => met !== false).length < count ? false : "unknown";
+}
+
+export const METS: Logic<Met> = {
+  of: (met) => met,
+  not,
+  atLeast,
+  shown: (met) => met === true,
+  orElse: (first, second) => (first === "unknown" ? second : first),
+};

@@ -28,6 +28,7 @@ export const TABLES: readonly KindTable[] = [
       roads(["2026-01-10", "ice", "small"], ["2026-01-11", "fire", "small"]),
       roads(["2026-01-10", "ice", "small"], ["2026-01-11", "ice", "large"], [undefined, undefined, "large"]),
       roads(["2026-01-10", "ice", "small"], ["2026-07-11", undefined, undefined]),
+      roads(["2025-01-10", "ice", "small"], ["2026-01-10", undefined, "small"], [undefined, undefined, "large"]),
     ],
     rejects: [
       ["plain", two("2026-01-10", "2026-07-10"), two("2026-07-10", "2026-01-10"), two("2025-08-31", "2026-02-28")],
@@ -37,12 +38,26 @@ export const TABLES: readonly KindTable[] = [
         roads(["2026-01-10", "Ice  sheet ", "small"], ["2026-01-11", "ice sheet", "small"]),
       ],
       ["plain", roads(["2025-01-10", "ice", "small"], ["2026-01-10", "ice", "small"], ["2026-06-10", "ice", "small"])],
+      // Others in between.
+      ["plain", roads(["2026-01-10", "ice", "small"], ["2026-02-10", "fire", "small"], ["2026-03-10", "ice", "small"])],
+      [
+        "plain",
+        roads(["2026-01-10", "ice", "small"], ["2026-02-10", "ice", undefined], ["2026-03-10", "ice", "small"]),
+      ],
+      [
+        "plain",
+        roads(["2026-01-10", "ice", "small"], [undefined, undefined, undefined], ["2026-03-10", "ice", "small"]),
+      ],
     ],
     unknown: [
       ...[{}, { roads: 1 }, roads(["2026-01-10", "ice", "small"], [undefined, "ice", "small"])],
       roads(["2026-01-10", "ice", "small"], ["2026-01-11", undefined, "small"]),
       roads(["2026-01-10", "ice", "small"], ["2026-01-11", "ice", undefined]),
       roads(["2026-01-10", "ice", "other"], ["2026-01-11", "ice", "small"]),
+      roads(["2026-01-10", undefined, "small"], [undefined, "fire", "small"]),
+      roads([undefined, undefined, "small"], ["2026-01-10", "fire", "small"]),
+      roads(["2025-01-10", "ice", "small"], ["2026-01-10", "fire", "small"], ["2026-02-10", undefined, "small"]),
+      roads(["2026-02-10", undefined, "small"], ["2026-07-10", "fire", "small"], ["2027-07-10", "ice", "small"]),
       {
         roads: [
           { cause: "ice", result: "small", from: "undeterminable" },

@@ -179,3 +179,12 @@ it.each(["/healthz", ...POST_PATHS])("the response of %s must not be stored", as
   const expected = { ...EVERY_ANSWER, "cache-control": "no-store", "content-type": "application/json" };
   expect(headersOf(answer)).toMatchObject(expected);
 });
+
+it.each(["accept", "accept-encoding"])("a long run of white space in %s takes no time", async (name) => {
+  const value = `*;q=1${" ".repeat(100_000)};${"\t ;".repeat(30_000)}x, */*`;
+  const start = performance.now();
+  await get("/unknown", { [name]: value });
+  await get("/", { [name]: value });
+  // Where each white space is compared with all behind it, it is more than ten seconds.
+  expect(performance.now() - start).toBeLessThan(2_000);
+});

@@ -1,15 +1,19 @@
 // Criteria: results of rules that are true, false or unknown, and what they read of a draft.
 import type { Draft } from "../draft.ts";
 import { type FieldRecord, isRecordList } from "../field-types.ts";
-import type { Met, Results } from "../three-valued.ts";
+import type { Logic, Met, Results } from "../three-valued.ts";
 
 /** A draft as criteria read it. */
-export interface View {
+export interface View<T = Met> {
   readonly draft: Draft;
   /** Whether an estimate, and an end that is still open, count as unknown. */
   readonly isFirm: boolean;
-  readonly results: Results;
+  readonly logic: Logic<T>;
+  readonly results: Results<T>;
 }
+
+/** The result of a criterion that follows from others, in any logic. */
+export type Combine = <T>(view: View<T>) => T;
 
 /** A part of a total that must be above so many per cent. Both are fields, or members of the records of a list. */
 export interface Share {
@@ -32,10 +36,12 @@ export interface Criterion {
   readonly share: Share | null;
   /** The result, as one of the readings of the law has it. */
   assess(view: View, reading?: string): Met;
+  /** Null where it reads no others. */
+  readonly combine: Combine | null;
 }
 
 /** The value of a field; undefined where it is not answered, or not usable. */
-export const valueIn = ({ draft }: View, field: string): unknown =>
+export const valueIn = ({ draft }: Pick<View, "draft">, field: string): unknown =>
   draft.isUsable(field) ? draft.value(field) : undefined;
 
 /** The records of a list, of which there may be none; null where the list is not answered. */

@@ -1,8 +1,8 @@
 // A kind of rule whose result is a criterion. Its finding says that the criterion is met; what is not known raises none.
 import { defineKind, failIf, type KindOf, NO_INPUTS, type ProfileParts, type RuleOfKind } from "../kind.ts";
 import { type Members, NAME, type ObjectOf, object, type Schema } from "../parameters.ts";
-import type { Met } from "../three-valued.ts";
-import type { Share, View } from "./criteria.ts";
+import { METS, type Met } from "../three-valued.ts";
+import type { Combine, Share, View } from "./criteria.ts";
 
 interface Definition<M extends Members> {
   readonly parameters: M;
@@ -11,6 +11,7 @@ interface Definition<M extends Members> {
   of?(parameters: ObjectOf<NoInfer<M>>): readonly string[];
   share?(parameters: ObjectOf<NoInfer<M>>, field: string): Share;
   readonly needsField?: boolean;
+  combine?(parameters: ObjectOf<NoInfer<M>>): Combine;
   prepare(rule: RuleOfKind<ObjectOf<NoInfer<M>>>, profile: ProfileParts): (view: View) => Met;
 }
 
@@ -43,7 +44,7 @@ export function defineCriterion<const M extends Members>(kind: Definition<M>): K
       const fields = [...(rule.field === "" ? [] : [rule.field]), ...kind.fields(own as never)];
       return {
         evaluate(draft) {
-          const met = assess({ draft, isFirm: false, results: draft.results });
+          const met = assess({ draft, isFirm: false, logic: METS, results: draft.results });
           draft.results.set(id, met);
           return failIf(met === true);
         },
@@ -54,8 +55,15 @@ export function defineCriterion<const M extends Members>(kind: Definition<M>): K
           readings: [...others.keys()],
           share: kind.share?.(own as never, rule.field) ?? null,
           assess: (view, reading = "") => (others.get(reading) ?? assess)(view),
+          combine: kind.combine?.(own as never) ?? null,
         },
       };
     },
   });
 }
+
+type Combination<M extends Members> = Required<Pick<Definition<M>, "parameters" | "fields" | "of" | "combine">>;
+
+/** Declares a kind of criterion that follows from others. */
+export const defineCombination = <const M extends Members>(kind: Combination<M>): KindOf<M & OwnMembers> =>
+  defineCriterion<M>({ needsField: false, ...kind, prepare: ({ parameters }) => kind.combine(parameters) });

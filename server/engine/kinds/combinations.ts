@@ -1,8 +1,8 @@
 // Criteria made of other criteria, and of answers. Conditions name criteria and never contain conditions.
 import { recordsIn, type View, valueIn, yesOrNo } from "../decision/criteria.ts";
-import { defineCriterion } from "../decision/criterion.ts";
+import { defineCombination, defineCriterion } from "../decision/criterion.ts";
 import { CRITERIA, CRITERION, codesOf, FIELD, listOf, object, type Schema, TEXTS, TRUE, whole } from "../parameters.ts";
-import { allOf, anyOf, type Met, not } from "../three-valued.ts";
+import { allOf, anyOf, type Met } from "../three-valued.ts";
 
 const BOOLEAN: Schema<boolean> = { type: "boolean" };
 
@@ -40,59 +40,67 @@ function isOneOf(value: unknown, codes: readonly string[]): Met {
   return [value].flat().some((code) => codes.includes(code as string));
 }
 
-function metOf({ criterion, field = "", is = true, one_of, answered }: Term, view: View): Met {
-  if (answered !== undefined) return view.draft.hasValue(field) === answered;
-  if (one_of !== undefined) return isOneOf(valueIn(view, field), one_of);
-  const met = criterion === undefined ? yesOrNo(valueIn(view, field)) : (view.results.get(criterion) ?? "unknown");
-  return is ? met : not(met);
+const resultOf = <T>(criterion: string, { logic, results }: View<T>): T =>
+  results.get(criterion) ?? logic.of("unknown");
+
+function metOf<T>({ criterion, field = "", is = true, one_of, answered }: Term, view: View<T>): T {
+  const { draft, logic } = view;
+  if (answered !== undefined) return logic.of(draft.hasValue(field) === answered);
+  if (one_of !== undefined) return logic.of(isOneOf(valueIn(view, field), one_of));
+  const met = criterion === undefined ? logic.of(yesOrNo(valueIn(view, field))) : resultOf(criterion, view);
+  return is ? met : logic.not(met);
 }
 
-const isMet = (term: Term, view: View): Met => {
+function isMet<T>(term: Term, view: View<T>): T {
   const met = metOf(term, view);
-  return term.shown === true ? met === true : met;
-};
+  return term.shown === true ? view.logic.shown(met) : met;
+}
 
 const namesOf = (terms: readonly Term[], member: "criterion" | "field"): readonly string[] => [
   ...new Set(terms.flatMap((term) => term[member] ?? [])),
 ];
 
 /** One of several alternatives holds, each of conditions that must all hold. */
-export const anyOfCriteria = defineCriterion({
+export const anyOfCriteria = defineCombination({
   parameters: { alternatives: TERMS },
-  needsField: false,
   fields: ({ alternatives }) => namesOf(alternatives.flat(), "field"),
   of: ({ alternatives }) => namesOf(alternatives.flat(), "criterion"),
-  prepare:
-    ({ parameters: { alternatives } }) =>
-    (view) =>
-      anyOf(alternatives.map((terms) => allOf(terms.map((term) => isMet(term, view))))),
-});
-
-/** So many of several criteria are met. */
-export const countOfCriteria = defineCriterion({
-  parameters: { criteria: CRITERIA, at_least: whole(1) },
-  needsField: false,
-  fields: () => [],
-  of: ({ criteria }) => criteria,
-  prepare:
-    ({ parameters: { criteria, at_least } }) =>
-    ({ results }) => {
-      const mets = criteria.map((name) => results.get(name) ?? "unknown");
-      if (mets.filter((met) => met === true).length >= at_least) return true;
-      return mets.filter((met) => met !== false).length < at_least ? false : "unknown";
+  combine:
+    ({ alternatives }) =>
+    (view) => {
+      const { atLeast } = view.logic;
+      const allOfTerms = (terms: readonly Term[]) =>
+        atLeast(
+          terms.length,
+          terms.map((term) => isMet(term, view)),
+        );
+      return atLeast(1, alternatives.map(allOfTerms));
     },
 });
 
-/** The first of several criteria that is known: what is more exact comes before what may replace it. */
-export const firstKnown = defineCriterion({
-  parameters: { criteria: CRITERIA },
-  needsField: false,
+/** So many of several criteria are met. */
+export const countOfCriteria = defineCombination({
+  parameters: { criteria: CRITERIA, at_least: whole(1) },
   fields: () => [],
   of: ({ criteria }) => criteria,
-  prepare:
-    ({ parameters: { criteria } }) =>
-    ({ results }) =>
-      criteria.map((name) => results.get(name) ?? "unknown").find((met) => met !== "unknown") ?? "unknown",
+  combine:
+    ({ criteria, at_least }) =>
+    (view) =>
+      view.logic.atLeast(
+        at_least,
+        criteria.map((name) => resultOf(name, view)),
+      ),
+});
+
+/** The first of several criteria that is known: what is more exact comes before what may replace it. */
+export const firstKnown = defineCombination({
+  parameters: { criteria: CRITERIA },
+  fields: () => [],
+  of: ({ criteria }) => criteria,
+  combine:
+    ({ criteria }) =>
+    (view) =>
+      criteria.map((name) => resultOf(name, view)).reduceRight((second, first) => view.logic.orElse(first, second)),
 });
 
 /** A record of a list has yes as each of some answers. */

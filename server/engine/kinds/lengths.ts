@@ -3,6 +3,7 @@ import { recordsIn, type View, valueIn, yesOrNo } from "../decision/criteria.ts"
 import { defineCriterion } from "../decision/criterion.ts";
 import { type FieldRecord, OPEN } from "../field-types.ts";
 import { UNDETERMINABLE } from "../figure.ts";
+import { groupBy } from "../group-by.ts";
 import { FIELD, FIELDS, NUMBER, TEXT, TEXTS, TRUE } from "../parameters.ts";
 import { allOf, anyOf, type Met } from "../three-valued.ts";
 import { parseInstant } from "../time/instant.ts";
@@ -94,16 +95,6 @@ export const lengthAbove = defineCriterion({
 
 const foldName = (name: unknown): string => String(name).trim().replace(/\s+/g, " ").toLowerCase();
 
-/** Records with the same name, in lists. */
-function byName(records: readonly FieldRecord[], name: string): readonly (readonly FieldRecord[])[] {
-  const groups = new Map<string, FieldRecord[]>();
-  for (const record of records) {
-    const key = foldName(record[name]);
-    groups.set(key, [...(groups.get(key) ?? []), record]);
-  }
-  return [...groups.values()];
-}
-
 /**
  * In a record of a list, which has yes as each of some answers, more than so many hours lie between a beginning and an end. Where a delay
  * follows the end, they count from the beginning of the whole until the delay is over.
@@ -141,7 +132,10 @@ export const lengthInRecordsAbove = defineCriterion({
     return (view) => {
       const records = recordsIn(view, field);
       if (records === null) return "unknown";
-      const groups = add_by === undefined ? records.map((record) => [record]) : byName(records, add_by);
+      const groups =
+        add_by === undefined
+          ? records.map((record) => [record])
+          : groupBy(records, (record) => foldName(record[add_by]));
       return anyOf(groups.map((group) => isLong(group, view)));
     };
   },

@@ -1,16 +1,19 @@
 // What happened repeatedly within some months.
 import { recordsIn, type View } from "../decision/criteria.ts";
 import { defineCriterion } from "../decision/criterion.ts";
-import type { FieldRecord } from "../field-types.ts";
+import { groupBy } from "../group-by.ts";
 import { foldText } from "../names.ts";
 import { TEXT, TEXTS, whole } from "../parameters.ts";
-import { allOf, anyOf, type Met } from "../three-valued.ts";
+import type { Met } from "../three-valued.ts";
 import { addMonths } from "../time/local-time.ts";
 
-/** Whether two texts are the same, letter case and white space aside; unknown where one is missing. */
-function isSame(one: unknown, other: unknown): Met {
-  if (typeof one !== "string" || typeof other !== "string") return "unknown";
-  return foldText(one) === foldText(other);
+/** What a record says; null is not known. */
+interface Event {
+  readonly counts: Met;
+  /** Letter case and white space aside. */
+  readonly cause: string | null;
+  /** In milliseconds. */
+  readonly day: number | null;
 }
 
 /** The day that a date-time is on where it was written, in milliseconds; null where there is none. */
@@ -19,15 +22,24 @@ function dayOf(value: unknown): number | null {
   return Number.isNaN(day) ? null : day;
 }
 
-/** A period ends with the day of the same date, or with the last day of a month that has no such date. */
-function isWithin(one: number | null, other: number | null, months: number): Met {
-  if (one === null || other === null) return "unknown";
-  return Math.max(one, other) <= addMonths(Math.min(one, other), months);
-}
-
 /** Whether a record counts, by a code that it has; without one it may. */
 const counts = (code: unknown, { counted, not_counted }: Record<"counted" | "not_counted", readonly string[]>): Met =>
   counted.includes(String(code)) || (not_counted.includes(String(code)) ? false : "unknown");
+
+/**
+ * Whether two of these events, one of them such a one, may be within some months. A period ends with the day of the same date, or with the
+ * last day of a month that has no such date. Of events in the order of their days, the nearest is next to each.
+ */
+function mayBeNear(events: readonly Event[], months: number, isSuch: (event: Event) => boolean = () => true): boolean {
+  if (events.length < 2 || !events.some(isSuch)) return false;
+  if (events.some(({ day }) => day === null)) return true;
+  const sorted = events.toSorted((a, b) => Number(a.day) - Number(b.day));
+  return sorted.some((event, index) => {
+    const before = sorted[index - 1];
+    if (before === undefined || !(isSuch(event) || isSuch(before))) return false;
+    return Number(event.day) <= addMonths(Number(before.day), months);
+  });
+}
 
 /** Two records of a list that count have the same cause, and their days are within some months. */
 export const repeatedWithin = defineCriterion({
@@ -35,17 +47,28 @@ export const repeatedWithin = defineCriterion({
   fields: () => [],
   prepare({ field, parameters }) {
     const { months, on, cause, result } = parameters;
-    const isPair = (one: FieldRecord, other: FieldRecord): Met =>
-      allOf([
-        counts(one[result], parameters),
-        counts(other[result], parameters),
-        isSame(one[cause], other[cause]),
-        isWithin(dayOf(one[on]), dayOf(other[on]), months),
-      ]);
     return (view: View) => {
       const records = recordsIn(view, field);
       if (records === null) return "unknown";
-      return anyOf(records.flatMap((one, index) => records.slice(index + 1).map((other) => isPair(one, other))));
+      const events = records
+        .map((record): Event => {
+          const text = record[cause];
+          return {
+            counts: counts(record[result], parameters),
+            cause: typeof text === "string" ? foldText(text) : null,
+            day: dayOf(record[on]),
+          };
+        })
+        .filter((event) => event.counts !== false);
+      const hasNoCause = ({ cause }: Event): boolean => cause === null;
+      const alike = groupBy(
+        events.filter((event) => !hasNoCause(event)),
+        ({ cause }) => String(cause),
+      );
+      const isShown = (event: Event): boolean => event.counts === true && event.day !== null;
+      if (alike.some((group) => mayBeNear(group.filter(isShown), months))) return true;
+      const mayBe = alike.some((group) => mayBeNear(group, months)) || mayBeNear(events, months, hasNoCause);
+      return mayBe ? "unknown" : false;
     };
   },
 });

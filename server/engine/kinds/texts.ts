@@ -183,7 +183,7 @@ export const identifiedInText = defineKind({
           .join("\n");
         const own = leisOf(draft.value(other_than.find((name) => draft.hasValue(name)) ?? ""));
         const leis = text.match(LEI) ?? [];
-        const isIdentified = leis.some((lei) => !own.includes(lei.toUpperCase()));
+        const isIdentified = leis.some((lei) => !own.has(lei.toUpperCase()));
         return failIf(!isIdentified && !EUID.test(text) && !ofType.test(text));
       },
     };
@@ -193,7 +193,7 @@ export const identifiedInText = defineKind({
 const isText = (value: unknown): value is string => typeof value === "string";
 
 /** The LEI that a text is, or those of a list of records, in capitals. */
-function leisOf(value: unknown): readonly string[] {
+function leisOf(value: unknown): ReadonlySet<string> {
   const leis = isRecordList(value) ? value.map(({ lei }) => lei) : [value];
-  return leis.filter(isText).map((lei) => lei.trim().toUpperCase());
+  return new Set(leis.filter(isText).map((lei) => lei.trim().toUpperCase()));
 }
