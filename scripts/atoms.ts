@@ -5,8 +5,8 @@ import { findPlaces, type Place } from "./audit/verify-sources/places.ts";
 import { readXhtml } from "./audit/verify-sources/xhtml.ts";
 import { SOURCES, SOURCES_HELP } from "./command-line/installation.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
+import { loadSources } from "./pipeline/1-load/load.ts";
 import { isAct } from "./pipeline/model/authored-instrument.ts";
-import { loadSources } from "./pipeline/stages/load.ts";
 import { sha256 } from "./pipeline/tools/canonical-json.ts";
 import { locatorText } from "./report/wording/locators.ts";
 

@@ -1,9 +1,10 @@
 // npm run build: compiles profiles-src/ into dist/.
 import { ROOT, SCHEMAS, SOURCES, SOURCES_HELP } from "./command-line/installation.ts";
 import { runCommand } from "./command-line/run-command.ts";
+import { PAGES } from "./pages/pages.ts";
+import { loadSchemas } from "./pipeline/1-load/load.ts";
+import { emitFiles } from "./pipeline/9-emit/emit.ts";
 import { compile } from "./pipeline/compile.ts";
-import { emitFiles } from "./pipeline/stages/emit.ts";
-import { loadSchemas } from "./pipeline/stages/load.ts";
 import { formatFinding } from "./pipeline/tools/findings.ts";
 
 const HELP = `npm run build -- [--sources DIR] [--out DIR] [--no-compression] [--draft]
@@ -31,6 +32,7 @@ await runCommand({
       root: ROOT,
       sources,
       schemas: loadSchemas(SCHEMAS),
+      guests: [PAGES],
       compression: !isPlain,
       isDraft: draft,
     });

@@ -7,9 +7,10 @@ import { runCommand } from "./command-line/run-command.ts";
 import { packageCode } from "./package/bundle.ts";
 import { writeDraftTypes } from "./package/draft-types.ts";
 import { mcpServerDescription, packageManifest } from "./package/manifest.ts";
+import { PAGES } from "./pages/pages.ts";
+import { loadSchemas } from "./pipeline/1-load/load.ts";
+import { emitFiles } from "./pipeline/9-emit/emit.ts";
 import { compile } from "./pipeline/compile.ts";
-import { emitFiles } from "./pipeline/stages/emit.ts";
-import { loadSchemas } from "./pipeline/stages/load.ts";
 import type { PublishedProfile } from "./report/wording/published-profile.ts";
 
 const PROFILE = /^public\/api\/v1\/profiles\/[^/]+\/profile\.json$/;
@@ -36,6 +37,7 @@ await runCommand({
       root: ROOT,
       sources: SOURCES.default,
       schemas: loadSchemas(SCHEMAS),
+      guests: [PAGES],
       compression: false,
     });
     if (files === null) {

@@ -1,4 +1,4 @@
-// The architecture: which folder may import which, which files may use the disk, and that stages do not depend on the machine. What is about
+// The architecture: which folder may import which, which files may use the disk, and that phases do not depend on the machine. What is about
 // one legal act is authored in its folder: code, and the rules and code lists that acts share, say it of any act.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -38,7 +38,12 @@ function roomOf(file: string): string {
   const [top = "", ...path] = file.split("/").slice(0, -1);
   if (top === "server") return [top, ...path.slice(0, 1)].join("/").replace(/^server\/(?!engine).*/, "server");
   const depth = ["pipeline", "report", "pages", "audit"].includes(path[0] ?? "") ? 2 : 1;
-  return path.length === 0 ? "commands" : path.slice(0, depth).join("/");
+  return path.length === 0
+    ? "commands"
+    : path
+        .slice(0, depth)
+        .join("/")
+        .replace(/^pipeline\/\d-.*/, "pipeline/phases");
 }
 
 /** The folders, each after those that it imports, and what it may import. */
@@ -83,13 +88,13 @@ const ARROWS: [rule: string, importing: RegExp, allowed: RegExp][] = [
   ["the server uses only the packages h3 and srvx", /^server\//, /^(?:server\/|node:|(?:h3|srvx)(?:\/|$))/],
   [
     "only the files of the pipeline that read and write use the disk",
-    /^scripts\/pipeline\/(?!stages\/(?:load|load-folder|load-released|emit)\.ts|tools\/notices\.ts|kinds\/descriptions\.ts)/,
+    /^scripts\/pipeline\/(?!1-load\/|9-emit\/emit\.ts|tools\/notices\.ts|kinds\/descriptions\.ts)/,
     /^(?!node:fs)/,
   ],
   [
     "verify makes documents as the build does, but has code of its own for canonical JSON",
     /^scripts\/(?:audit\/verify\/|verify\.ts)/,
-    /^(?!scripts\/(?:pipeline\/(?:tools\/canonical-json|compile|stages\/list-artifacts|stages\/emit)|audit\/(?:read|saved)-profiles?)\.ts)/,
+    /^(?!scripts\/(?:pipeline\/(?:tools\/canonical-json|9-emit\/list-files|9-emit\/emit)|audit\/(?:read|saved)-profiles?)\.ts)/,
   ],
   ["pages import nothing from Node", /^scripts\/pages\//, /^(?!node:)/],
   [
@@ -115,11 +120,11 @@ it.each(ARROWS)("%s", (_, importing, allowed) => {
   expect(importsWhere((file, name) => importing.test(file) && !allowed.test(name))).toEqual([]);
 });
 
-it("no stage imports another stage", () => {
-  // `resolve` for scripts/pipeline/stages/resolve/rules.ts, `replay` for replay-findings.ts.
-  const stageOf = (file: string) => /^scripts\/pipeline\/stages\/([^/.-]+)/.exec(file)?.[1];
+it("no phase of the build imports another one", () => {
+  const phaseOf = (file: string) => /^scripts\/pipeline\/(\d-[^/]+)/.exec(file)?.[1];
+  expect(new Set(files.flatMap((file) => phaseOf(file) ?? [])).size).toBe(9);
   const wrong = importsWhere((file, name) => {
-    const [from, to] = [stageOf(file), stageOf(name)];
+    const [from, to] = [phaseOf(file), phaseOf(name)];
     return from !== undefined && to !== undefined && to !== from;
   });
   expect(wrong).toEqual([]);
@@ -150,7 +155,7 @@ const MACHINE =
 
 it.each([
   [
-    "no stage and no rule uses the clock, the locale, random numbers or the environment",
+    "no phase and no rule uses the clock, the locale, random numbers or the environment",
     /^(?:scripts\/pipeline|server\/engine)\//,
     MACHINE,
   ],

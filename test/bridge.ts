@@ -1,25 +1,14 @@
 // The neutral act that most tests use: the made-up Bridge Act, below the real service with its limits, operations and errors. Its profiles are a
 // small one (bridge), one with all that a profile can have (closing), and the works on a bridge in two stages. It has what support.ts has of the
 // profile dora, of the small one.
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { builtFile, compileFolder, copyStaged, publicFile, REAL, ROOT, tempFolder } from "./pipeline/author.ts";
+import { builtFile, compileFolder, copyNeutral, publicFile, tempFolder } from "./pipeline/author.ts";
 import { serveBuild } from "./support.ts";
 
 /** Its sources. */
-export const sources = copyStaged();
-cpSync(`${ROOT}test/fixtures/closing-src`, sources, { recursive: true });
-// What acts share is the real one.
-cpSync(`${REAL}/rules`, `${sources}/rules`, { recursive: true });
-const STATES = "code-lists/eea-member-states.yaml";
-cpSync(`${REAL}/${STATES}`, `${sources}/${STATES}`, { recursive: true });
-writeFileSync(
-  `${sources}/service.yaml`,
-  readFileSync(`${REAL}/service.yaml`, "utf8")
-    .replaceAll("/profiles/dora/", "/profiles/bridge/")
-    .replaceAll(/(fixed_profile|profile): dora[a-z-]*$/gm, "$1: bridge"),
-);
+export const sources = copyNeutral();
 const compilation = await compileFolder(sources, { compression: true });
 
 /** A file of the build. */

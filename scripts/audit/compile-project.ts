@@ -1,8 +1,8 @@
 // The authored files that an audit reads.
 import { CommandError } from "../command-line/run-command.ts";
-import { compileSources } from "../pipeline/compile-sources.ts";
-import type { CompiledSources } from "../pipeline/model/model.ts";
-import { loadSchemas } from "../pipeline/stages/load.ts";
+import { loadSchemas } from "../pipeline/1-load/load.ts";
+import { compileSources } from "../pipeline/compile.ts";
+import type { CompiledSources } from "../pipeline/model/linked.ts";
 import { formatFinding } from "../pipeline/tools/findings.ts";
 
 /** What authored files compile to. Throws a CommandError with the mistakes in them, and with what to say after these. */

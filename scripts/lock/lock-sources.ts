@@ -2,12 +2,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stringify } from "yaml";
-import { compileSources } from "../pipeline/compile-sources.ts";
+import { loadSchemas } from "../pipeline/1-load/load.ts";
+import { hashProfile } from "../pipeline/6-hash/hash.ts";
+import { compareLocks, isAuthorsTask, type LockedFolder } from "../pipeline/6-hash/locks.ts";
+import { compileSources } from "../pipeline/compile.ts";
 import { LOCK_FILE } from "../pipeline/model/authored.ts";
 import type { AuthorFinding } from "../pipeline/model/model.ts";
-import { hashProfile } from "../pipeline/stages/hash.ts";
-import { loadSchemas } from "../pipeline/stages/load.ts";
-import { compareLocks, isAuthorsTask, type LockedFolder } from "../pipeline/stages/locks.ts";
 import { sortFindings } from "../pipeline/tools/findings.ts";
 
 const COMMENT = `# yaml-language-server: $schema=../../schemas/lock.schema.json

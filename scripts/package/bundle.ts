@@ -4,7 +4,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { ROOT } from "../command-line/installation.ts";
 import { inTemporaryFolder } from "../command-line/temporary-folder.ts";
-import { bundle, bundleCode, MODULE } from "../pipeline/stages/bundle.ts";
+import { PAGES } from "../pages/pages.ts";
+import { bundle, bundleCode, MODULE } from "../pipeline/tools/bundle.ts";
 import { licenceTexts } from "../pipeline/tools/notices.ts";
 
 type File = readonly [name: string, content: string | Uint8Array];
@@ -38,7 +39,7 @@ export async function packageCode(): Promise<File[]> {
     target: "node20",
   });
   // The pipeline has made these bundles already. They are made again only to find the packages in them, and for the engine.
-  const { packages, engine } = await bundleCode(ROOT);
+  const { packages, engine } = await bundleCode(ROOT, [PAGES]);
   const licences = licenceTexts(ROOT, [...command.packages, ...modules.packages, ...index.packages, ...packages]);
   return [
     // The published engine, byte for byte.

@@ -2,9 +2,9 @@
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { NOT_FOUND_PAGE } from "../../server/responses.ts";
-import { guidePath, type ProfileContext } from "../pipeline/documents/context.ts";
-import { valuesOf } from "../pipeline/documents/short-documents.ts";
-import type { Field } from "../pipeline/model/model.ts";
+import { guidePath } from "../pipeline/7-documents/context.ts";
+import { valuesOf } from "../pipeline/7-documents/short-documents.ts";
+import type { Field, ProfileContext } from "../pipeline/model/model.ts";
 import { groupBy } from "../pipeline/tools/group-by.ts";
 import { CheckPage } from "./check/page.tsx";
 import { ClocksPage } from "./clocks/page.tsx";

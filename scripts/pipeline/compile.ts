@@ -1,44 +1,34 @@
-// The build from top to bottom: bundle, load → check → resolve → replay → hash → documents → compress. Then a command emits the files. Each
-// stage takes values and returns a value; only bundle, load and emit use the disk.
+// The build from top to bottom: load → check → link → lint → replay → hash → documents → compress → emit. Each phase takes values and
+// returns a value, and changes none that another phase has. Only the first and the last use the disk; the last is called by a command.
 import { join } from "node:path";
-import { buildSite } from "./build-site.ts";
-import { compileSources } from "./compile-sources.ts";
-import type { ProfileContext } from "./documents/context.ts";
-import { ruleKindsFile } from "./documents/rule-kinds/schema.ts";
-import { projectHosts } from "./hosts/hosts.ts";
-import type { Artifact } from "./model/artifact.ts";
-import type { Service } from "./model/authored.ts";
-import type {
-  AuthorFinding,
-  PublishedDocument,
-  ReplayedProfile,
-  Resolved,
-  Sources,
-  StageResult,
-} from "./model/model.ts";
+import { loadHostFiles, loadSources } from "./1-load/load.ts";
+import { checkSources } from "./2-check/check.ts";
+import { linkSources } from "./3-link/link.ts";
+import { lintModel } from "./4-lint/lint.ts";
+import { replayProfiles } from "./5-replay/replay-profiles.ts";
+import { hashProfiles } from "./6-hash/hash.ts";
+import { findUnfinished } from "./6-hash/unfinished.ts";
+import { type Guest, makeDocuments } from "./7-documents/site.ts";
+import { compressFiles } from "./8-compress/compress.ts";
+import { type FileContent, listFiles } from "./9-emit/list-files.ts";
+import type { PublishedDocument } from "./model/artifact.ts";
+import type { CompiledSources, LinkedModel } from "./model/linked.ts";
+import type { AuthorFinding, PhaseResult, ProfileContext } from "./model/model.ts";
 import type { Schemas } from "./model/schemas.ts";
-import { type BundledCode, bundleCode } from "./stages/bundle.ts";
-import { createCompress } from "./stages/compress.ts";
-import { embedFiles } from "./stages/embed.ts";
-import type { FileContent } from "./stages/emit.ts";
-import { contentOf, hashProfile } from "./stages/hash.ts";
-import { encodedFiles, listArtifacts } from "./stages/list-artifacts.ts";
-import { loadHostFiles } from "./stages/load.ts";
-import { compareLocks, isAuthorsTask } from "./stages/locks.ts";
-import { answerExamples, findReplayProblems } from "./stages/replay.ts";
-import { reportReplays } from "./stages/replay-findings.ts";
-import { createReplays } from "./stages/replay-requests.ts";
-import { collectFindings, hasErrors, sortFindings } from "./tools/findings.ts";
-import { reportPlaceholders } from "./tools/placeholders.ts";
-import { toTextFile } from "./tools/text-file.ts";
+import { ruleKindsGuide } from "./rule-kinds/guide.ts";
+import { type BundledCode, bundleCode } from "./tools/bundle.ts";
+import { isDoubtful } from "./tools/doubt.ts";
+import { hasErrors, sortFindings } from "./tools/findings.ts";
 
 interface CompileOptions {
-  /** The checkout, whose server and pages are bundled; a folder with a slash at its end. */
+  /** The checkout, whose server is bundled; a folder with a slash at its end. */
   readonly root: string;
   /** The authored files. */
   readonly sources: string;
   /** The JSON Schemas of authored files and published documents. */
   readonly schemas: Schemas;
+  /** What makes documents beside those of the pipeline. */
+  readonly guests: readonly Guest[];
   /** Whether files are published in compressed forms too. */
   readonly compression: boolean;
   /** Whether profiles that are being written are built: see compileDocuments. */
@@ -54,94 +44,67 @@ interface Compilation {
 
 /** Compiles authored sources. Rejects on a defect of the compiler, never because of a source. */
 export async function compile(options: CompileOptions): Promise<Compilation> {
-  const { root, sources, schemas, compression, isDraft = false } = options;
-  const code = await bundleCode(root);
-  const { value, findings } = compileDocuments(sources, schemas, { ...code, isDraft });
+  const { root, sources, schemas, guests, compression, isDraft = false } = options;
+  const code = await bundleCode(root, guests);
+  const { value, findings } = compileDocuments(sources, schemas, { ...code, guests, isDraft });
   if (value === null) return { findings, files: null };
+  const artifacts = compressFiles(value.documents, compression);
   const hostFiles = loadHostFiles(join(root, "scripts/pipeline/hosts/files"));
-  const compress = createCompress();
-  const artifacts = value.documents
-    .map(toTextFile)
-    .map((file) => ({ ...file, encoded: compression ? compress(file) : [] }))
-    .sort((a, b) => (a.file < b.file ? -1 : 1));
   return { findings, files: listFiles(artifacts, value, { ...code, hostFiles }) };
 }
 
-/** The resolved sources, and all that is published of them. */
-interface CompiledDocuments extends Resolved {
-  readonly documents: readonly PublishedDocument[];
+/**
+ * Load, check, link and lint: what audits and other commands start with. Findings are sorted; with an error among them the value is null.
+ */
+export function compileSources(folder: string, schemas: Schemas): PhaseResult<CompiledSources | null> {
+  const { value, findings } = linkFolder(folder, schemas);
+  return value === null || hasErrors(findings) ? stop(findings) : { value, findings: sortFindings(findings) };
 }
 
 /**
- * Everything up to the documents. The first stage that finds an error is the last, and the value is then null. Findings are sorted. In a
- * draft, what is left to do before a build is published is a warning.
+ * Everything on which an author can be wrong, up to the hashes. With an error in a form there is nothing to link, and all further mistakes are
+ * found at once. Findings are sorted; with an error among them the value is null. In a draft, what is left to do before a build is published is a
+ * warning.
  */
-function compileDocuments(
-  sources: string,
+export function compileProfiles(
+  folder: string,
   schemas: Schemas,
-  { texts, engine, isDraft }: Pick<BundledCode, "texts" | "engine"> & { readonly isDraft: boolean },
-): StageResult<CompiledDocuments | null> {
-  const { value, findings: ofSources } = compileSources(sources, schemas);
-  if (value === null) return { value, findings: ofSources };
-  const { value: replayed, findings: ofRules } = replayProfiles(value);
-  if (hasErrors(ofRules)) return { value: null, findings: sortFindings([...ofSources, ...ofRules]) };
-  const { service, guides, board, released } = value;
-  const contexts = replayed.map((profile) => hashReplayed(profile, service, engine));
-  const unfinished = findUnfinished(value.sources, contexts).map(
-    (finding): AuthorFinding => (isDraft ? { ...finding, severity: "warning" } : finding),
-  );
-  const findings = sortFindings([...ofSources, ...unfinished]);
-  if (hasErrors(findings)) return { value: null, findings };
-  const site = { service, guides, board, released, schemas: schemas.published, texts, engine };
-  const documents = buildSite(site, contexts);
-  return { value: { ...value, documents }, findings };
+  { engine, isDraft }: Pick<DocumentOptions, "engine" | "isDraft">,
+): PhaseResult<(CompiledSources & { readonly hashed: readonly ProfileContext[] }) | null> {
+  const { value: model, findings: linked } = linkFolder(folder, schemas);
+  if (model === null) return stop(linked);
+  const replayed = replayProfiles(model, linked);
+  const found = [...replayed.findings, ...linked];
+  const settled = replayed.value.filter(({ profile }) => !isDoubtful(profile, model.sources, found));
+  const hashed = hashProfiles(settled, model.service, engine);
+  const findings = [...found, ...findUnfinished(model.sources, hashed, isDraft)];
+  return hasErrors(findings) ? stop(findings) : { value: { ...model, hashed }, findings: sortFindings(findings) };
 }
 
-/** What is left to do before a build is published: placeholders, and changed meanings under a version that is locked. */
-export function findUnfinished(sources: Sources, profiles: Parameters<typeof compareLocks>[0]): AuthorFinding[] {
-  const { findings, report } = collectFindings();
-  reportPlaceholders(sources, report);
-  return [...findings, ...compareLocks(profiles).flatMap((locked) => locked.findings.filter(isAuthorsTask))];
+/** Load, check, link and lint; null where a file cannot be read or has not the form of its schema. */
+function linkFolder(folder: string, schemas: Schemas): PhaseResult<LinkedModel | null> {
+  const loaded = loadSources(folder);
+  const checked = checkSources(loaded.value, schemas);
+  const forms = [...loaded.findings, ...checked.findings];
+  if (hasErrors(forms)) return { value: null, findings: forms };
+  const { value: linked, findings } = linkSources(checked.value, schemas);
+  const guides = [...linked.guides, ruleKindsGuide(linked.profiles)].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return { value: { ...linked, guides }, findings: [...findings, ...lintModel(linked)] };
 }
 
-/** Runs the rules of all profiles. The findings are what the authors are told about them. */
-function replayProfiles({ service, profiles }: Resolved): StageResult<readonly ReplayedProfile[]> {
-  const findings: AuthorFinding[] = [];
-  const value = profiles.map((profile) => {
-    const ruleSet = contentOf(profile, service);
-    const replays = createReplays(profile);
-    findings.push(...reportReplays(profile, ruleSet, findReplayProblems(ruleSet, replays, profile.examples)));
-    return { profile, replays };
-  });
-  return { value, findings };
+type DocumentOptions = Pick<BundledCode, "texts" | "engine"> & Required<Pick<CompileOptions, "guests" | "isDraft">>;
+
+/** Everything up to the documents: see compileProfiles. */
+export function compileDocuments(
+  folder: string,
+  schemas: Schemas,
+  { texts, engine, guests, isDraft }: DocumentOptions,
+): PhaseResult<(CompiledSources & { readonly documents: readonly PublishedDocument[] }) | null> {
+  const { value, findings } = compileProfiles(folder, schemas, { engine, isDraft });
+  if (value === null) return { value, findings };
+  const { hashed, ...compiled } = value;
+  const documents = makeDocuments({ ...compiled, schemas: schemas.published, texts, engine }, hashed, guests);
+  return { value: { ...compiled, documents }, findings };
 }
 
-function hashReplayed(
-  { profile, replays }: ReplayedProfile,
-  service: Service,
-  { hash: engine_hash }: BundledCode["engine"],
-): ProfileContext {
-  const hashed = hashProfile(profile, service);
-  const answers = answerExamples(profile, { content: hashed.content, hashes: { ...hashed.hashes, engine_hash } });
-  return { service, profile, replays, ...hashed, engine_hash, answers };
-}
-
-/** The files of dist/: what is published, the server, the configurations of hosts, and for editors the schema of the kinds of rules. */
-function listFiles(
-  artifacts: readonly Artifact[],
-  { service, profiles }: Resolved,
-  { main, worker, licences, hostFiles }: BundledCode & { readonly hostFiles: ReturnType<typeof loadHostFiles> },
-): Map<string, FileContent> {
-  const lists = listArtifacts(service, artifacts);
-  return new Map<string, FileContent>([
-    ...[...artifacts, ...lists].map(({ file, text }) => [`public/${file}`, text] as const),
-    ...encodedFiles(artifacts).map(([file, bytes]) => [`public/${file}`, bytes] as const),
-    ["server/main.mjs", main],
-    ["server/worker.mjs", embedFiles(worker, service.base_path, artifacts)],
-    ...licences.map(([path, text]) => [`server${path}`, text] as const),
-    ...[...hostFiles, ...projectHosts({ service, profiles, published: artifacts })].map(
-      ([file, text]) => [`hosts/${file}`, text] as const,
-    ),
-    ruleKindsFile(),
-  ]);
-}
+const stop = (findings: readonly AuthorFinding[]) => ({ value: null, findings: sortFindings(findings) });

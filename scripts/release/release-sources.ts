@@ -1,14 +1,15 @@
 // The files that npm run release keeps: each profile that is new or changed, and the engine.
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { findUnfinished } from "../pipeline/compile.ts";
-import { compileSources } from "../pipeline/compile-sources.ts";
-import type { AuthorFinding, CompiledSources, Profile } from "../pipeline/model/model.ts";
-import { bundleCode } from "../pipeline/stages/bundle.ts";
-import { emitFiles } from "../pipeline/stages/emit.ts";
-import { type HashedProfile, hashProfile } from "../pipeline/stages/hash.ts";
-import { loadSchemas } from "../pipeline/stages/load.ts";
-import { authoredVersion, missingChanges } from "../pipeline/stages/resolve/released.ts";
+import { loadSchemas } from "../pipeline/1-load/load.ts";
+import { authoredVersion, missingChanges } from "../pipeline/3-link/released.ts";
+import { type HashedProfile, hashProfile } from "../pipeline/6-hash/hash.ts";
+import { findUnfinished } from "../pipeline/6-hash/unfinished.ts";
+import { emitFiles } from "../pipeline/9-emit/emit.ts";
+import { compileSources } from "../pipeline/compile.ts";
+import type { CompiledSources } from "../pipeline/model/linked.ts";
+import type { AuthorFinding, Profile } from "../pipeline/model/model.ts";
+import { bundleCode } from "../pipeline/tools/bundle.ts";
 import { sha256 } from "../pipeline/tools/canonical-json.ts";
 import { collectFindings, sortFindings } from "../pipeline/tools/findings.ts";
 
@@ -35,9 +36,9 @@ export async function releaseSources({ root, sources, schemas, day }: Release): 
   const { value, findings } = compileSources(sources, loadSchemas(schemas));
   if (value === null) return { findings, files: [] };
   const hashed = value.profiles.map((profile): Hashed => ({ profile, ...hashProfile(profile, value.service) }));
-  const problems = [...findUnfinished(value.sources, hashed), ...checkVersions(hashed, value, day)];
+  const problems = [...findUnfinished(value.sources, hashed, false), ...checkVersions(hashed, value, day)];
   if (problems.length > 0) return { findings: sortFindings(problems), files: [] };
-  const { engine } = await bundleCode(root);
+  const { engine } = await bundleCode(root, []);
   const before = new Set(othersOf(value, day).map(({ profile_artifact_hash }) => profile_artifact_hash));
   const profiles = hashed.filter(({ hashes }) => !before.has(hashes.profile_artifact_hash));
   const files = new Map([

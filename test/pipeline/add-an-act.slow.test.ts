@@ -100,7 +100,6 @@ it("a typing error in a rule is one finding at its line", () => {
   const [finding] = expectFound(
     findAll,
     ["a typing error", "schema_mismatch", typingError],
-    "error",
     copySources(join(checkout, "profiles-src")),
   );
   expect(finding?.message).toContain("minimun");

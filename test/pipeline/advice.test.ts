@@ -1,7 +1,7 @@
 // The advice of a rule is checked like its message, and published with the titles of fields.
 import { expect, it } from "vitest";
-import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
-import { copySources, edit, FIXTURE, placesOf, resolve, schemas } from "./author.ts";
+import { compileSources } from "../../scripts/pipeline/compile.ts";
+import { copySources, edit, FIXTURE, link, placesOf, schemas } from "./author.ts";
 
 const RULES = "bridge/bridge-notice/rules.yaml";
 const MISSING = 'message: "{field_id} is missing."';
@@ -21,13 +21,13 @@ it.each([
 ])("%s is reported where it is written", (_, edits, code) => {
   const root = copySources();
   const [place] = edit(root, edits);
-  expect(placesOf(resolve(root))).toEqual([`${place} ${code}`]);
+  expect(placesOf(link(root))).toEqual([`${place} ${code}`]);
 });
 
 it("a placeholder that a variant fills in may be in the advice on it", () => {
   const root = copySources();
   edit(root, adviseOnList('{ default: "{enter}", label: "Use {code}." }'));
-  expect(resolve(root)).toEqual([]);
+  expect(link(root)).toEqual([]);
 });
 
 const adviceIn = (root: string) => {

@@ -1,21 +1,18 @@
 // What tests of the pipeline share: copies of authored sources in temporary folders, edits of them, and the positions of edits.
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
-import { compile, findUnfinished } from "../../scripts/pipeline/compile.ts";
-import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
+import { PAGES } from "../../scripts/pages/pages.ts";
+import { loadSchemas, loadSources } from "../../scripts/pipeline/1-load/load.ts";
+import { checkSources } from "../../scripts/pipeline/2-check/check.ts";
+import { linkSources } from "../../scripts/pipeline/3-link/link.ts";
+import { lintModel } from "../../scripts/pipeline/4-lint/lint.ts";
+import { hashProfile } from "../../scripts/pipeline/6-hash/hash.ts";
+import { compile, compileProfiles, compileSources } from "../../scripts/pipeline/compile.ts";
 import type { AuthorFinding } from "../../scripts/pipeline/model/model.ts";
-import { checkSources } from "../../scripts/pipeline/stages/check.ts";
-import { contentOf, hashProfile } from "../../scripts/pipeline/stages/hash.ts";
-import { loadSchemas, loadSources } from "../../scripts/pipeline/stages/load.ts";
-import { findReplayProblems } from "../../scripts/pipeline/stages/replay.ts";
-import { reportReplays } from "../../scripts/pipeline/stages/replay-findings.ts";
-import { createReplays } from "../../scripts/pipeline/stages/replay-requests.ts";
-import { resolveSources } from "../../scripts/pipeline/stages/resolve/resolve.ts";
 import { formatFinding, sortFindings } from "../../scripts/pipeline/tools/findings.ts";
 import type { ProfileHashes } from "../../server/engine/rule-set.ts";
 
@@ -65,6 +62,21 @@ export function copyStaged(): string {
   return root;
 }
 
+/** A copy of all sources of the neutral act: see test/bridge.ts. */
+export function copyNeutral(): string {
+  const root = copyStaged();
+  cpSync(`${ROOT}test/fixtures/closing-src`, root, { recursive: true });
+  // What acts share is the real one.
+  cpSync(`${REAL}/rules`, `${root}/rules`, { recursive: true });
+  const states = "code-lists/eea-member-states.yaml";
+  cpSync(`${REAL}/${states}`, `${root}/${states}`, { recursive: true });
+  const service = readFileSync(`${REAL}/service.yaml`, "utf8")
+    .replaceAll("/profiles/dora/", "/profiles/bridge/")
+    .replaceAll(/(fixed_profile|profile): dora[a-z-]*$/gm, "$1: bridge");
+  writeFileSync(`${root}/service.yaml`, service);
+  return root;
+}
+
 /** Puts all that a build needs, besides its sources, beside a folder of sources. Returns the folder of both. */
 export function completeCheckout(sources: string): string {
   const checkout = dirname(sources);
@@ -105,7 +117,7 @@ export const schemas = loadSchemas(SCHEMAS);
 
 /** Compiles, by default without compression, which no test of the compiler needs. The contents of files are bytes. */
 export async function compileFolder(sources: string, { compression = false, isDraft = false } = {}) {
-  const { findings, files } = await compile({ root: ROOT, sources, schemas, compression, isDraft });
+  const { findings, files } = await compile({ root: ROOT, sources, schemas, guests: [PAGES], compression, isDraft });
   return { findings, files: files && new Map([...files].map(([file, content]) => [file, Buffer.from(content)])) };
 }
 
@@ -118,39 +130,15 @@ export const compileFixture = (): Promise<Compiled> => (fixture ??= compileFolde
 /** The findings of a stage in a folder of sources. Each takes the value of the stage before it, even if that has errors. */
 type FindIn = (root: string) => readonly AuthorFinding[];
 export const load: FindIn = (root) => loadSources(root).findings;
-export const check: FindIn = (root) => checkSources(loadSources(root).value, schemas);
-export const resolve: FindIn = (root) => {
-  const { value } = loadSources(root);
-  // It adds the members that have a default.
-  checkSources(value, schemas);
-  return resolveSources(value, schemas).findings;
+export const check: FindIn = (root) => checkSources(loadSources(root).value, schemas).findings;
+export const link: FindIn = (root) => {
+  const { value, findings } = linkSources(checkSources(loadSources(root).value, schemas).value, schemas);
+  return [...findings, ...lintModel(value)];
 };
 
 /** All that an author is told about a folder, without making what is published. */
-export function findAll(root: string): readonly AuthorFinding[] {
-  const { value, findings } = compileSources(root, schemas);
-  if (value === null) return findings;
-  const { service, sources, profiles } = value;
-  const ofRules = profiles.flatMap((profile) => {
-    const ruleSet = contentOf(profile, service);
-    return reportReplays(profile, ruleSet, replayOnce(ruleSet, createReplays(profile), profile.examples));
-  });
-  if (ofRules.length > 0) return sortFindings(ofRules);
-  const hashed = profiles.map((profile) => ({ profile, hashes: hashProfile(profile, service).hashes }));
-  return sortFindings(findUnfinished(sources, hashed));
-}
-
-const replayed = new Map<string, ReturnType<typeof findReplayProblems>>();
-
-/** To run the rules takes longest, and an edit leaves those of most profiles as they were. */
-function replayOnce(...[ruleSet, replays, examples]: Parameters<typeof findReplayProblems>) {
-  const key = createHash("sha256")
-    .update(JSON.stringify([ruleSet, [...replays], examples]))
-    .digest("hex");
-  const problems = replayed.get(key) ?? findReplayProblems(ruleSet, replays, examples);
-  replayed.set(key, problems);
-  return problems;
-}
+export const findAll: FindIn = (root) =>
+  compileProfiles(root, schemas, { engine: { text: "", hash: "sha256:0" }, isDraft: false }).findings;
 
 /** The hashes of the fixture's one act. */
 export function hashFolder(root: string): ProfileHashes {
@@ -171,11 +159,9 @@ export function reverseMembers(value: unknown): unknown {
   );
 }
 
-/** The findings of a severity as `profiles-src/file:line:column code`, sorted as they are printed. */
-export const placesOf = (findings: readonly AuthorFinding[], severity = "error"): string[] =>
-  sortFindings(findings)
-    .filter((finding) => finding.severity === severity)
-    .map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`);
+/** Findings as `profiles-src/file:line:column code`, sorted as they are printed. */
+export const placesOf = (findings: readonly AuthorFinding[]): string[] =>
+  sortFindings(findings).map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`);
 
 /** The names in "did you mean" hints, each once. */
 export const suggestionsOf = (findings: readonly AuthorFinding[]): string[] => [
@@ -189,13 +175,12 @@ export type Mistake = [name: string, codes: string, ...edits: Edit[]];
 export function expectFound(
   findIn: FindIn,
   [, codes, ...edits]: Mistake,
-  severity = "error",
   root = copySources(),
 ): readonly AuthorFinding[] {
   const places = edit(root, edits);
   const findings = findIn(root);
   const expected = codes.split(" ").map((code, index) => `${places[index] ?? places.at(-1)} ${code}`);
-  expect(placesOf(findings, severity)).toEqual(expected);
+  expect(placesOf(findings)).toEqual(expected);
   return findings;
 }
 

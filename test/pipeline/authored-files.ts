@@ -1,7 +1,7 @@
 // The authored YAML files, each with the schema that it is checked against.
 import { readdirSync } from "node:fs";
+import { loadSources } from "../../scripts/pipeline/1-load/load.ts";
 import type { SourceFile } from "../../scripts/pipeline/model/model.ts";
-import { loadSources } from "../../scripts/pipeline/stages/load.ts";
 import { REAL } from "./author.ts";
 
 const OTHERS: Readonly<Record<string, string>> = { "profile.lock.yaml": "lock", "differential.yaml": "differential" };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { compareFiles, readBuild } from "../../scripts/audit/compare-files.ts";
-import { emitFiles } from "../../scripts/pipeline/stages/emit.ts";
+import { emitFiles } from "../../scripts/pipeline/9-emit/emit.ts";
 import { copyCheckout, serve } from "../package/tarball.ts";
 import { runCommand } from "../run-command.ts";
 import { compileFolder, copySources, type Edit, edit, FIXTURE, placesOf, REAL, tempFolder } from "./author.ts";

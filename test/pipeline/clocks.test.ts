@@ -2,8 +2,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
-import { copySources, type Edit, edit, expectFound, type Mistake, resolve, schemas } from "./author.ts";
+import { compileSources } from "../../scripts/pipeline/compile.ts";
+import { copySources, type Edit, edit, expectFound, link, type Mistake, schemas } from "./author.ts";
 
 const CLOCKS = "bridge/clocks.yaml";
 const BOARD = "board.yaml";
@@ -240,5 +240,5 @@ it.each<Mistake>([
     [CLOCKS, "late: Hurry.", "late: ▸Hurry within 25 hours."],
   ],
 ])("%s is one finding at its position", (...mistake) => {
-  expectFound(resolve, mistake, "error", copyWithClocks());
+  expectFound(link, mistake, copyWithClocks());
 });

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { createCompress } from "../../scripts/pipeline/stages/compress.ts";
+import { createCompress } from "../../scripts/pipeline/8-compress/compress.ts";
 import { toTextFile } from "../../scripts/pipeline/tools/text-file.ts";
 import { ENCODING_SUFFIX, type ManifestFile } from "../../server/artifacts.ts";
 import { PUBLIC, readJsonFile, readPublic, sha256 } from "../support.ts";

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { expect, it } from "vitest";
+import { loadSchemas } from "../../scripts/pipeline/1-load/load.ts";
 import { RULE_KINDS } from "../../scripts/pipeline/model/authored.ts";
-import { loadSchemas } from "../../scripts/pipeline/stages/load.ts";
 import { KINDS } from "../../server/engine/kinds/registry.ts";
 import { REAL } from "./author.ts";
 import { schemasOfFiles } from "./authored-files.ts";

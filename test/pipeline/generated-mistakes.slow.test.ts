@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { diffProfiles } from "../../scripts/audit/diff/diff-profiles.ts";
 import { type HashedProfile, readProfile } from "../../scripts/audit/read-profiles.ts";
-import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
-import { hashProfile } from "../../scripts/pipeline/stages/hash.ts";
+import { hashProfile } from "../../scripts/pipeline/6-hash/hash.ts";
+import { compileSources } from "../../scripts/pipeline/compile.ts";
 import { copySources, findAll, REAL, schemas } from "./author.ts";
 import {
   type ChangedPart,

@@ -3,8 +3,8 @@ import { writeFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { printText } from "../../scripts/audit/verify-sources/print.ts";
 import { type Project, verifyDocuments } from "../../scripts/audit/verify-sources/verify-documents.ts";
-import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
-import { compileFolder, copySources, edit, placesOf, resolve, schemas } from "./author.ts";
+import { compileSources } from "../../scripts/pipeline/compile.ts";
+import { compileFolder, copySources, edit, link, placesOf, schemas } from "./author.ts";
 
 const GLOSSARY = `kind: guidance
 instrument_id: test-glossary-2026-09-29
@@ -64,5 +64,5 @@ it("verify:sources names guidance and how many atoms of it have no text", () => 
 it("guidance that a profile cites and does not list is a mistake of its author", () => {
   const root = copyWithGuidance();
   edit(root, [["bridge/bridge-notice/profile.yaml", "[test-glossary-2026-09-29, ", "["]]);
-  expect(resolve(root).map(({ code }) => code)).toContain("foreign_atom");
+  expect(link(root).map(({ code }) => code)).toContain("foreign_atom");
 });

@@ -1,6 +1,6 @@
 // Branches of conditions that hold for no draft are mistakes, and no others are.
 import { expect, it } from "vitest";
-import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
+import { compileSources } from "../../scripts/pipeline/compile.ts";
 import { copyStaged, edit, placesOf, schemas } from "./author.ts";
 
 const RULES = "bridge/bridge-works/rules.yaml";

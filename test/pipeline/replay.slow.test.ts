@@ -1,10 +1,10 @@
 // Every rule is replayed at build time, and the published requests have the same effect on the service.
 import { expect, it } from "vitest";
-import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
+import { findReplayProblems } from "../../scripts/pipeline/5-replay/replay.ts";
+import { reportReplays } from "../../scripts/pipeline/5-replay/replay-findings.ts";
+import { createReplays } from "../../scripts/pipeline/5-replay/replay-requests.ts";
+import { compileSources } from "../../scripts/pipeline/compile.ts";
 import type { AuthorFinding, Profile, RuleOrigin } from "../../scripts/pipeline/model/model.ts";
-import { findReplayProblems } from "../../scripts/pipeline/stages/replay.ts";
-import { reportReplays } from "../../scripts/pipeline/stages/replay-findings.ts";
-import { createReplays } from "../../scripts/pipeline/stages/replay-requests.ts";
 import { sortFindings } from "../../scripts/pipeline/tools/findings.ts";
 import type { Status } from "../../server/engine/rule-set.ts";
 import { post, readJsonFile, readPublic, sources } from "../bridge.ts";
@@ -23,7 +23,7 @@ const ORIGIN = SOURCE_PROFILE.origins.get(RULE) as RuleOrigin;
 function findingsOn(changes: Partial<Profile>): readonly AuthorFinding[] {
   const profile = { ...SOURCE_PROFILE, ...changes };
   const problems = findReplayProblems(RULE_SET, createReplays(profile), profile.examples);
-  return sortFindings(reportReplays(profile, RULE_SET, problems));
+  return sortFindings(reportReplays(profile, RULE_SET, problems, true));
 }
 
 /** The findings on the profile whose example has another status and other values. */

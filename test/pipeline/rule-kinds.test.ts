@@ -2,14 +2,14 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { loadSources } from "../../scripts/pipeline/1-load/load.ts";
 import { CONDITION_MEMBERS, type Meaning, PLACEHOLDERS } from "../../scripts/pipeline/kinds/describe-kind.ts";
 import { DESCRIPTIONS } from "../../scripts/pipeline/kinds/descriptions.ts";
 import { RULE_KINDS } from "../../scripts/pipeline/model/authored.ts";
-import { loadSources } from "../../scripts/pipeline/stages/load.ts";
 import { CONDITIONS } from "../../server/engine/conditions.ts";
 import { KINDS } from "../../server/engine/kinds/registry.ts";
 import { DORA, PUBLIC, ROOT, readJsonFile, readPublic } from "../support.ts";
-import { check, copySources, type Edit, edit, expectFound, type Mistake, placesOf, REAL, resolve } from "./author.ts";
+import { check, copySources, type Edit, edit, expectFound, link, type Mistake, placesOf, REAL } from "./author.ts";
 
 type Node = Readonly<Record<string, unknown>>;
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
@@ -83,7 +83,7 @@ it("a property of the field is checked when the field is known", () => {
   const root = copySources();
   edit(root, [property]);
   expect(check(root)).toEqual([]);
-  expectFound(resolve, ["a title instead of a number", "invalid_parameters", property]);
+  expectFound(link, ["a title instead of a number", "invalid_parameters", property]);
 });
 
 const guide = readPublic(`docs/${RULE_KINDS}.md`).toString("utf8");

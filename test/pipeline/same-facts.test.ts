@@ -2,8 +2,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
-import { check, copyStaged, expectFound, type Mistake, resolve, schemas } from "./author.ts";
+import { compileSources } from "../../scripts/pipeline/compile.ts";
+import { check, copyStaged, expectFound, link, type Mistake, schemas } from "./author.ts";
 
 const BOARD = "board.yaml";
 const TEXT = `readings: {}
@@ -71,7 +71,7 @@ it.each<Mistake>([
     ],
   ],
 ])("%s is one finding at its position", (...mistake) => {
-  expectFound(resolve, mistake, "error", copyWithFacts());
+  expectFound(link, mistake, copyWithFacts());
 });
 
 it.each<Mistake>([
@@ -83,5 +83,5 @@ it.each<Mistake>([
   ["an awareness that is copied", "schema_mismatch", [BOARD, "copy: same", "is_awareness: true\n    copy: ▸same"]],
   ["a copy of another kind", "schema_mismatch", [BOARD, "copy: same", "copy: ▸equal"]],
 ])("%s is one finding at its position, before names are looked up", (...mistake) => {
-  expectFound(check, mistake, "error", copyWithFacts());
+  expectFound(check, mistake, copyWithFacts());
 });

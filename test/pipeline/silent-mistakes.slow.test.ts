@@ -8,10 +8,10 @@ import {
   edit,
   expectFound,
   findAll,
+  link,
   type Mistake,
   placesOf,
   REAL,
-  resolve,
 } from "./author.ts";
 
 const FIELDS = "bridge/bridge-notice/fields.yaml";
@@ -179,7 +179,7 @@ it.each<Mistake>([
   ["a hash of new-profile", "placeholder", [ACT, "a".repeat(64), `▸"${"0".repeat(64)}"`]],
   ["a title of new-profile", "placeholder", [PROFILE, "title: Notice of a", "title: ▸REPLACE Notice of a"]],
 ])("%s is one finding at its place", (...mistake) => {
-  expectFound(findAll, mistake, "error", copyStaged());
+  expectFound(findAll, mistake, copyStaged());
 });
 
 it.each<Mistake>([
@@ -203,7 +203,7 @@ it.each<Mistake>([
     [MAJOR, "data_losses: data_losses", "data_losses: ▸data_loss"],
   ],
 ])("what asks for a decision names %s that is not there: one finding at its place", (...mistake) => {
-  expectFound(resolve, mistake, "error", copySources(REAL));
+  expectFound(link, mistake, copySources(REAL));
 });
 
 it("an act may say something twice if the second atom says so, and a message may cite an article and the amount of a parameter", () => {
@@ -224,7 +224,7 @@ it("a changed meaning under an old version is one finding at the version", () =>
     [RULES, "minimum: 0", "minimum: 1"],
     [PROFILE, "version: 1.0.0", "version: ▸1.0.0"],
   ];
-  const [finding] = expectFound(findAll, mistake, "error", root);
+  const [finding] = expectFound(findAll, mistake, root);
   expect(finding?.hint).toBe("raise the version of the profile, then run npm run lock");
 });
 

@@ -1,6 +1,6 @@
 // Mistakes in a folder with stages and in groups of rules, each found once at the position where its author made it.
 import { it } from "vitest";
-import { check, copyStaged, expectFound, type Mistake, resolve } from "./author.ts";
+import { check, copyStaged, expectFound, link, type Mistake } from "./author.ts";
 
 const PROFILE = "bridge/bridge-works/profile.yaml";
 const FIELDS = "bridge/bridge-works/fields.yaml";
@@ -107,7 +107,7 @@ it.each<Mistake>([
     [REPORT, "stage: final_report", "stage: notice"],
   ],
 ])("%s is found by the check", (...mistake) => {
-  expectFound(check, mistake, "error", copyStaged());
+  expectFound(check, mistake, copyStaged());
 });
 
 it.each<Mistake>([
@@ -154,5 +154,5 @@ it.each<Mistake>([
     [RULES, "  - include: members\n", "  []\n"],
   ],
 ])("%s is found when references are resolved, once for all stages", (...mistake) => {
-  expectFound(resolve, mistake, "error", copyStaged());
+  expectFound(link, mistake, copyStaged());
 });

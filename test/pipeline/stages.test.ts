@@ -1,10 +1,10 @@
 // A folder with stages: one profile per stage, made of the same fields, rules and examples.
 import { rmSync } from "node:fs";
 import { expect, it } from "vitest";
-import { compileSources } from "../../scripts/pipeline/compile-sources.ts";
+import { createReplays } from "../../scripts/pipeline/5-replay/replay-requests.ts";
+import { hashProfile } from "../../scripts/pipeline/6-hash/hash.ts";
+import { compileSources } from "../../scripts/pipeline/compile.ts";
 import type { Profile } from "../../scripts/pipeline/model/model.ts";
-import { hashProfile } from "../../scripts/pipeline/stages/hash.ts";
-import { createReplays } from "../../scripts/pipeline/stages/replay-requests.ts";
 import { copySources, copyStaged, edit, hashFolder, placesOf, schemas } from "./author.ts";
 
 const compiled = (root = copyStaged()) => compileSources(root, schemas);

@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { CommandError } from "../../command-line/run-command.ts";
 import { inTemporaryFolder } from "../../command-line/temporary-folder.ts";
-import { hashProfile } from "../../pipeline/stages/hash.ts";
+import { hashProfile } from "../../pipeline/6-hash/hash.ts";
 import { compileProject } from "../compile-project.ts";
 import { type HashedProfile, readProfile } from "../read-profiles.ts";
 

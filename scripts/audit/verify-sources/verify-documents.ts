@@ -1,6 +1,7 @@
 // Recomputes every authored atom from the official documents and compares what is authored of the documents with what they print.
 import { type AuthoredAtom, type AuthoredGuidance, isAct } from "../../pipeline/model/authored-instrument.ts";
-import type { CompiledSources, Profile, Sources } from "../../pipeline/model/model.ts";
+import type { CompiledSources } from "../../pipeline/model/linked.ts";
+import type { Profile, Sources } from "../../pipeline/model/model.ts";
 import { sha256 } from "../../pipeline/tools/canonical-json.ts";
 import { collectFindings, type ReportAt, sortFindings } from "../../pipeline/tools/findings.ts";
 import { locatorText } from "../../report/wording/locators.ts";

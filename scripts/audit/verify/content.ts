@@ -1,7 +1,8 @@
 // The contents of a copy: what lexbind publishes for the profile.json files in it, compared file by file with what is there.
 import type { ManifestFile } from "../../../server/artifacts.ts";
-import { buildSite } from "../../pipeline/build-site.ts";
-import type { ProfileContext } from "../../pipeline/documents/context.ts";
+import { PAGES } from "../../pages/pages.ts";
+import { makeDocuments } from "../../pipeline/7-documents/site.ts";
+import type { ProfileContext } from "../../pipeline/model/model.ts";
 import { toTextFile } from "../../pipeline/tools/text-file.ts";
 import type { AuditedHashes, Files, NotCompared, Report } from "./audit.ts";
 import { decodeText, describeDifference, firstDifference, listOf, memberOf, parseCanonical } from "./json.ts";
@@ -92,7 +93,7 @@ function readContext(file: string, { manifest, files, reference, report }: Copy)
 /** Everything that lexbind publishes for these profiles; null, with the problem reported, where that is not possible. */
 function expectFiles(contexts: readonly ProfileContext[], { reference, report }: Copy): ExpectedFile[] | null {
   try {
-    return buildSite(reference, contexts).map((document) => {
+    return makeDocuments(reference, contexts, [PAGES]).map((document) => {
       const { paths, mediaType: media_type } = document;
       return { ...toTextFile(document), paths, media_type };
     });

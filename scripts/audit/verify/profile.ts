@@ -1,10 +1,10 @@
 // A profile as a copy contains it: its two hashes, semantic.json derived from it a second time, its references, and its rules replayed.
-import type { ProfileContext } from "../../pipeline/documents/context.ts";
-import type { Profile, Replay } from "../../pipeline/model/model.ts";
-import { contentOf, hashProfile } from "../../pipeline/stages/hash.ts";
-import { answerExamples, findReplayProblems } from "../../pipeline/stages/replay.ts";
-import { BASES_WITHOUT_ATOMS } from "../../pipeline/stages/resolve/rules.ts";
-import { countCoverage, findUses } from "../../pipeline/stages/resolve/uses.ts";
+import { countCoverage, findUses } from "../../pipeline/3-link/uses.ts";
+import { findReplayProblems } from "../../pipeline/5-replay/replay.ts";
+import { answerExamples, hashProfile } from "../../pipeline/6-hash/hash.ts";
+import { BASES_WITHOUT_ATOMS } from "../../pipeline/model/authored.ts";
+import type { Profile, ProfileContext, Replay } from "../../pipeline/model/model.ts";
+import { contentOf } from "../../pipeline/tools/rule-set.ts";
 import type { Report } from "./audit.ts";
 import { canonicalText, decodeText, firstDifference, listOf, memberOf, sha256, walk } from "./json.ts";
 import type { Reference } from "./reference.ts";

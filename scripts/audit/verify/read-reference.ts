@@ -1,8 +1,9 @@
 // Reads the reference of the audit from the sources of a checkout.
-import { compileSources } from "../../pipeline/compile-sources.ts";
+import { PAGES } from "../../pages/pages.ts";
+import { loadSchemas } from "../../pipeline/1-load/load.ts";
+import { compileSources } from "../../pipeline/compile.ts";
 import { EUR_LEX, type Instrument, isAct } from "../../pipeline/model/authored-instrument.ts";
-import { bundleCode } from "../../pipeline/stages/bundle.ts";
-import { loadSchemas } from "../../pipeline/stages/load.ts";
+import { bundleCode } from "../../pipeline/tools/bundle.ts";
 import { stageOf } from "../../pipeline/tools/report-stages.ts";
 import { NothingToAudit } from "./audit.ts";
 import type { Reference } from "./reference.ts";
@@ -12,7 +13,7 @@ export async function readReference(root: string, sources = `${root}profiles-src
   const { value } = compileSources(sources, loadSchemas(`${root}profiles-src/schemas`));
   if (value === null) throw new NothingToAudit("the sources to compare with have errors: npm run build lists them");
   const { service, guides, board, released, schemas, profiles, sources: authored } = value;
-  const { texts, engine } = await bundleCode(root);
+  const { texts, engine } = await bundleCode(root, [PAGES]);
   return {
     service,
     guides,

@@ -1,5 +1,5 @@
 // What this version of lexbind publishes besides profiles. The audit compares a copy with it.
-import type { SiteSources } from "../../pipeline/build-site.ts";
+import type { SiteSources } from "../../pipeline/7-documents/site.ts";
 import type { AuthoredProfile } from "../../pipeline/model/authored.ts";
 import type { Profile } from "../../pipeline/model/model.ts";
 

@@ -1,6 +1,7 @@
 // What pages are made of: the site, the position of one page in it, and links from page to page.
-import { guidePath, type ProfileContext, type SiteContext } from "../../pipeline/documents/context.ts";
+import { guidePath, type SiteContext } from "../../pipeline/7-documents/context.ts";
 import { RULE_KINDS } from "../../pipeline/model/authored.ts";
+import type { ProfileContext } from "../../pipeline/model/model.ts";
 import type { PropertyWords } from "../../pipeline/model/page-words.ts";
 import { capitalise, spell } from "../../report/wording/words.ts";
 

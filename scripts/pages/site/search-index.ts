@@ -1,7 +1,7 @@
 // What the search page looks through: an entry for each report, field, place in the law, guide and rule, as the build knows them. The file
 // is loaded once the search is used, so that no request contains a query.
 import type { Clock, ClockLimit } from "../../../server/engine/clocks/clock.ts";
-import { guidePath } from "../../pipeline/documents/context.ts";
+import { guidePath } from "../../pipeline/7-documents/context.ts";
 import type { Guide } from "../../pipeline/model/authored.ts";
 import { locatorText } from "../../report/wording/locators.ts";
 import { capitalise, countOf, spell } from "../../report/wording/words.ts";

@@ -1,4 +1,4 @@
-// The files of dist/public, after the documents are serialised.
+// What is published: documents, and the files of dist/public that they become.
 import type { Encoding, ManifestFile } from "../../../server/artifacts.ts";
 
 /** A file of dist/public. */
@@ -21,4 +21,15 @@ export interface Artifact extends PublishedFile {
 export interface EncodedBytes {
   readonly encoding: Encoding;
   readonly bytes: Uint8Array;
+}
+
+/** A document, stream, page or other file to be published. */
+export interface PublishedDocument {
+  /** All its URL paths, the preferred one first. */
+  readonly paths: readonly string[];
+  readonly mediaType: string;
+  /** The name of its published schema, or that of each event; null where another standard defines the format. */
+  readonly schema: string | null;
+  /** Text is published as it is, a list as NDJSON, an object as canonical JSON. */
+  readonly body: unknown;
 }

@@ -249,3 +249,6 @@ export const LOCK_FILE = "profile.lock.yaml";
 
 /** The name of the guide on the kinds of rules, which the build makes, and of their schema. */
 export const RULE_KINDS = "rule-kinds";
+
+// Rules with these bases need no source atom: the interface, forms of values and ISO standards are not legal acts.
+export const BASES_WITHOUT_ATOMS: ReadonlySet<string> = new Set(["interface", "form", "iso"]);

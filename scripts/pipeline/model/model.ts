@@ -1,7 +1,7 @@
-// The types that stages pass to each other: source files, profiles with all references resolved, documents and files.
+// The types that phases pass to each other: source files, profiles with all references resolved.
 import type { Answer } from "../../../server/engine/answer.ts";
 import type { Clock } from "../../../server/engine/clocks/clock.ts";
-import type { Mode, Rule, Status } from "../../../server/engine/rule-set.ts";
+import type { Mode, ProfileHashes, Rule, Status } from "../../../server/engine/rule-set.ts";
 import type {
   AuthoredDraftRule,
   AuthoredField,
@@ -16,12 +16,11 @@ import type {
   Include,
   Service,
 } from "./authored.ts";
-import type { AuthoredBoardFile, AuthoredClocks, ResolvedBoard } from "./authored-clocks.ts";
+import type { AuthoredBoardFile, AuthoredClocks } from "./authored-clocks.ts";
 import type { AuthoredInstrument, Instrument, SourceAtom } from "./authored-instrument.ts";
 import type { AtomUse, Coverage } from "./coverage.ts";
 import type { ClockPage } from "./page-words.ts";
-import type { AuthoredChanges, Released, ReleasedFile } from "./released.ts";
-import type { Schemas } from "./schemas.ts";
+import type { AuthoredChanges, ReleasedFile } from "./released.ts";
 
 /** A mistake of an author, or a warning to one. Lines and columns count from 1. */
 export interface AuthorFinding {
@@ -33,12 +32,14 @@ export interface AuthorFinding {
   readonly column: number;
   /** The next action. */
   readonly hint?: string;
+  /** The keys of its place in the file, until findings are sorted. */
+  readonly path?: readonly (string | number)[];
   /** The finding in the place of this one and of others, if there are others at other places with the same. */
   readonly cause?: AuthorFinding;
 }
 
-/** The result of a stage. The value must not be used where a finding is an error. */
-export interface StageResult<T> {
+/** The result of a phase. The value must not be used where a finding is an error. */
+export interface PhaseResult<T> {
   readonly value: T;
   readonly findings: readonly AuthorFinding[];
 }
@@ -47,6 +48,7 @@ export type SourceKind =
   | "service"
   | "instrument"
   | "clocks"
+  | "waivers"
   | "board"
   | "code-lists"
   | "rule-group"
@@ -58,11 +60,13 @@ export type SourceKind =
   | "changes"
   | "guide";
 
-/** One authored file. `T` is the shape that its schema promises once the check stage has passed. */
+/** One authored file. `T` is the shape that its schema promises once the check phase has passed. */
 export interface SourceFile<T = unknown> {
   /** `profiles-src/dora/dora/fields.yaml`, with slashes on every system. */
   readonly path: string;
   readonly kind: SourceKind;
+  /** Whether it could not be read; then there is no value. */
+  readonly isBroken?: true;
   readonly value: T;
   /** The position of the value at a path of keys, or of its nearest existing ancestor; with `key`, that of its key. */
   locate(path: readonly (string | number)[], at?: "value" | "key"): { line: number; column: number };
@@ -84,6 +88,16 @@ export type AuthoredExample = Example & {
   readonly status?: Status;
   readonly findings?: readonly string[];
 };
+
+/** Why a warning of a check that guesses does not apply. */
+export interface AuthoredWaiver {
+  readonly code: string;
+  /** Below the folder of the act. */
+  readonly file: string;
+  /** A part of what is at the place of the warning. */
+  readonly text: string;
+  readonly because: string;
+}
 
 /** The files of one profile's folder; after expandStages, as one of its stages sees them. */
 export interface ProfileFiles {
@@ -111,6 +125,7 @@ export interface Sources {
   readonly instruments: readonly SourceFile<AuthoredInstrument>[];
   readonly codeLists: readonly SourceFile<{ code_lists: CodeListDocument[] }>[];
   readonly clocks: readonly SourceFile<AuthoredClocks>[];
+  readonly waivers: readonly SourceFile<{ readonly waivers: readonly AuthoredWaiver[] }>[];
   /** Rules that profiles include, by file name. */
   readonly ruleGroups: readonly SourceFile<RuleGroup>[];
   /** As authored: a folder with stages is one entry here. */
@@ -173,6 +188,8 @@ export interface Profile {
   /** Whose values replay takes for fields that the base example leaves out, of all stages, the best first. */
   readonly samples: readonly Example[];
   readonly uses: ReadonlyMap<string, AtomUse>;
+  /** The ids of all atoms that anything of it cites. */
+  readonly cited: ReadonlySet<string>;
   readonly coverage: Coverage;
 }
 
@@ -191,10 +208,26 @@ export interface Replay {
   readonly quiet: RequestPatch;
 }
 
-/** A profile after the replay stage, with the requests that show each rule, by rule id. */
+/** A profile after the replay phase, with the requests that show each rule, by rule id. */
 export interface ReplayedProfile {
   readonly profile: Profile;
   readonly replays: ReadonlyMap<string, Replay>;
+}
+
+/** One profile after the hash phase, from which documents are made. */
+export interface ProfileContext {
+  readonly service: Service;
+  readonly profile: Profile;
+  readonly hashes: ProfileHashes;
+  /** Of the engine that answers with the profile. */
+  readonly engine_hash: string;
+  /** The two hashed files. */
+  readonly profileJson: string;
+  readonly semanticJson: string;
+  /** The requests that show each rule, by rule id. */
+  readonly replays: ReadonlyMap<string, Replay>;
+  /** The answers to the examples, by name of the example. */
+  readonly answers: Answers;
 }
 
 /** A rule that its requests do not show. `missing`: the fields without which it does not apply. */
@@ -215,29 +248,3 @@ export interface RequestPatch {
 
 /** The answers to the examples of a profile, by name of the example. */
 export type Answers = ReadonlyMap<string, Readonly<Record<Mode, Answer>>>;
-
-export interface Resolved {
-  readonly service: Service;
-  readonly profiles: readonly Profile[];
-  readonly board: ResolvedBoard;
-  readonly released: Released;
-  /** After compileSources, also the one on the kinds of rules. */
-  readonly guides: readonly Guide[];
-}
-
-/** The authored files after all checks, with what they were read from. */
-export interface CompiledSources extends Resolved {
-  readonly sources: Sources;
-  readonly schemas: Schemas;
-}
-
-/** A document, stream, page or other file to be published. */
-export interface PublishedDocument {
-  /** All its URL paths, the preferred one first. */
-  readonly paths: readonly string[];
-  readonly mediaType: string;
-  /** The name of its published schema, or that of each event; null where another standard defines the format. */
-  readonly schema: string | null;
-  /** Text is published as it is, a list as NDJSON, an object as canonical JSON. */
-  readonly body: unknown;
-}

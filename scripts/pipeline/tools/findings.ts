@@ -30,6 +30,7 @@ export function collectFindings(): { findings: AuthorFinding[]; report: ReportAt
       message,
       file: file.path,
       ...place,
+      path,
       ...(hint === undefined ? {} : { hint }),
       ...(cause === undefined ? {} : { cause }),
     };
@@ -41,6 +42,7 @@ export function collectFindings(): { findings: AuthorFinding[]; report: ReportAt
 /** Problems of what several profiles share: each is reported only where every profile has it. */
 export function collectShared() {
   const noted = new Map<string, { readonly found: Parameters<ReportAt>; isFine: boolean }>();
+  const found = () => [...noted.values()].flatMap((note) => (note.isFine ? [] : [note.found]));
   return {
     /** `isFine` is called until it is once true. What is at one place with one code is told apart by `of`. */
     note(found: Parameters<ReportAt>, isFine: () => boolean, of = ""): void {
@@ -48,8 +50,10 @@ export function collectShared() {
       const key = JSON.stringify([file.path, path, code, of]);
       noted.set(key, { found, isFine: noted.get(key)?.isFine === true || isFine() });
     },
+    /** What every profile has. */
+    found,
     reportTo(report: ReportAt): void {
-      for (const { found, isFine } of noted.values()) if (!isFine) report(...found);
+      for (const one of found()) report(...one);
     },
   };
 }
@@ -77,7 +81,7 @@ function withCauses(findings: readonly AuthorFinding[]): AuthorFinding[] {
     const ofCause = places.get(placeOf(cause)) ?? new Set();
     places.set(placeOf(cause), ofCause.add(placeOf(finding)));
   }
-  return findings.map(({ cause, ...finding }) =>
+  return findings.map(({ cause, path: _, ...finding }) =>
     cause !== undefined && (places.get(placeOf(cause))?.size ?? 0) > 1 ? cause : finding,
   );
 }

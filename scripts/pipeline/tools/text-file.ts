@@ -1,6 +1,5 @@
 // The file of a published document: its name, its text, and what the manifest lists of it.
-import type { PublishedFile } from "../model/artifact.ts";
-import type { PublishedDocument } from "../model/model.ts";
+import type { PublishedDocument, PublishedFile } from "../model/artifact.ts";
 import { canonicalJson, sha256 } from "./canonical-json.ts";
 
 export function toTextFile({ paths, mediaType, body }: PublishedDocument): PublishedFile {

@@ -29,7 +29,7 @@ export function createValidatorFactory(
     validateSchema: false,
     code: { optimize: false },
   });
-  // What names and templates are, for stages/resolve/names.ts.
+  // What names and templates are, for 3-link/names.ts.
   ajv.addVocabulary(["defines", "refers_to", "codes_of", "takes"]);
   addFormats(ajv, ["date", "date-time", "email", "uri", "uri-reference"]);
   for (const schema of library) ajv.addSchema(schema);
@@ -122,6 +122,16 @@ function describeChoice({ schema, params }: ErrorObject): string {
   return `expected ${count} of ${members.join(", ")}`;
 }
 
+/** What is expected of a member that is missing: also which members it must have itself. */
+function describeMissing(name: string, { parentSchema }: ErrorObject): Pick<SchemaProblem, "message" | "hint"> {
+  const { properties = {} } = (parentSchema ?? {}) as {
+    properties?: Readonly<Record<string, { required?: string[] }>>;
+  };
+  const inner = Object.hasOwn(properties, name) ? (properties[name]?.required ?? []) : [];
+  const hint = `it has the members ${inner.map((member) => `"${member}"`).join(", ")}`;
+  return { message: `expected the member "${name}"`, ...(inner.length > 0 && { hint }) };
+}
+
 function problemOf(error: ErrorObject): SchemaProblem {
   const path = error.instancePath
     .split("/")
@@ -135,7 +145,7 @@ function problemOf(error: ErrorObject): SchemaProblem {
       suggest(name, known) ?? (known.length === 0 ? "none is expected" : `expected one of ${known.join(", ")}`);
     return { path: [...path, name], message: `unknown member "${name}"`, hint, at: "key" };
   }
-  if (keyword === "required") return { path, message: `expected the member "${params.missingProperty}"` };
+  if (keyword === "required") return { path, ...describeMissing(String(params.missingProperty), error) };
   const values = constantsOf(error);
   if (values !== null) {
     const hint = typeof error.data === "string" ? suggest(error.data, values.map(String)) : undefined;

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { it } from "vitest";
 import { actsOf, type Library } from "../../../scripts/audit/verify-sources/document.ts";
 import type { Project } from "../../../scripts/audit/verify-sources/verify-documents.ts";
-import { compileSources } from "../../../scripts/pipeline/compile-sources.ts";
+import { compileSources } from "../../../scripts/pipeline/compile.ts";
 import { REAL, ROOT, schemas } from "../../pipeline/author.ts";
 import { findDocuments } from "../../run-command.ts";
 

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { parse, stringify } from "yaml";
 import { printText } from "../../../scripts/audit/verify-sources/print.ts";
 import { verifyDocuments } from "../../../scripts/audit/verify-sources/verify-documents.ts";
-import { compileSources } from "../../../scripts/pipeline/compile-sources.ts";
+import { compileSources } from "../../../scripts/pipeline/compile.ts";
 import { formatFinding } from "../../../scripts/pipeline/tools/findings.ts";
 import { copyStaged, type Edit, edit, placesOf, schemas } from "../../pipeline/author.ts";
 import { annex, issueOf, libraryOf } from "./xhtml-fixture.ts";

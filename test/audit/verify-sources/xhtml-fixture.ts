@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parse, stringify } from "yaml";
 import type { Library } from "../../../scripts/audit/verify-sources/document.ts";
 import type { Project } from "../../../scripts/audit/verify-sources/verify-documents.ts";
-import { compileSources } from "../../../scripts/pipeline/compile-sources.ts";
+import { compileSources } from "../../../scripts/pipeline/compile.ts";
 import { formatFinding } from "../../../scripts/pipeline/tools/findings.ts";
 import { copySources, type Edit, edit, schemas } from "../../pipeline/author.ts";
 import { sha256 } from "../../support.ts";

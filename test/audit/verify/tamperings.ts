@@ -1,7 +1,8 @@
 // Tamperings with a copy of the published files of the made-up act, by what catches them.
 import { expect } from "vitest";
 import { readProfile, ruleFileOf } from "../../../scripts/audit/verify/profile.ts";
-import { buildSite } from "../../../scripts/pipeline/build-site.ts";
+import { PAGES } from "../../../scripts/pages/pages.ts";
+import { makeDocuments } from "../../../scripts/pipeline/7-documents/site.ts";
 import { toTextFile } from "../../../scripts/pipeline/tools/text-file.ts";
 import type { ManifestFile } from "../../../server/artifacts.ts";
 import { type Json, sha256 } from "../../support.ts";
@@ -166,7 +167,7 @@ const republish =
     const read = (id: string) => JSON.parse(bytesOf(copy, ruleFileOf(PROFILE, id)).toString());
     const rules = new Map(ruleIds.map((id) => [id, read(id)]));
     const context = readProfile({ file: PROFILE, bytes, rules }, SMALL, (...problem) => expect(problem).toEqual([]));
-    const documents = buildSite(SMALL, [context]).map(toTextFile);
+    const documents = makeDocuments(SMALL, [context], [PAGES]).map(toTextFile);
     // The changed profile has other hashes.
     const files = new Set(documents.map(({ file }) => file));
     for (const file of copy.keys()) if (file.includes("/by-hash/") && !files.has(file)) copy.delete(file);

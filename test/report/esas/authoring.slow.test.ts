@@ -8,9 +8,9 @@ import {
   compileFixture,
   type Edit,
   expectFound,
+  link,
   type Mistake,
   publicFile,
-  resolve,
 } from "../../pipeline/author.ts";
 import { linesOf } from "./conversions.ts";
 
@@ -56,7 +56,7 @@ it.each<Mistake>([
     edit("schema_id: ", 'versions: [{ version: "2.0", schema_id: X-2.0, edition: x }]\n  schema_id: '),
   ],
 ])("a conversion %s is a finding", (...mistake) => {
-  expectFound(resolve, mistake);
+  expectFound(link, mistake);
 });
 
 const SHAPE = "schema_mismatch";

@@ -1,6 +1,6 @@
 // A guide of profiles-src/docs as a page.
 import { Marked, Renderer, type RendererObject, type Tokens } from "marked";
-import { guidePath } from "../../../pipeline/documents/context.ts";
+import { guidePath } from "../../../pipeline/7-documents/context.ts";
 import type { Guide } from "../../../pipeline/model/authored.ts";
 import { List, Section } from "../elements.tsx";
 import { slugOf, summaryOf } from "../guide-text.ts";

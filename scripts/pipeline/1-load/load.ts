@@ -1,0 +1,211 @@
+// Reads profiles-src/ and parses its YAML; guides remain Markdown text.
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join, relative, sep } from "node:path";
+import { type Crosswalk, type Guide, LOCK_FILE, RULE_KINDS } from "../model/authored.ts";
+import type { AuthoredBoardFile } from "../model/authored-clocks.ts";
+import type { AuthorFinding, PhaseResult, ProfileFiles, SourceFile, SourceKind, Sources } from "../model/model.ts";
+import type { ReleasedFile } from "../model/released.ts";
+import type { Schemas } from "../model/schemas.ts";
+import { ruleKindsSchema } from "../rule-kinds/schema.ts";
+import { readYaml } from "../tools/read-yaml.ts";
+import { validatorsOf } from "../tools/validator.ts";
+import { below, type Folder, listEntries, type Position, readText, START } from "./load-folder.ts";
+import { loadReleased } from "./load-released.ts";
+
+// What profiles share: those of an act in its folder, those of all acts beside the acts.
+const SHARED_FOLDERS = ["instruments", "code-lists", "rules"];
+const RELEASED = "released";
+const OTHER_FOLDERS = ["schemas", "docs", RELEASED];
+const PROFILE_FILES = ["profile", "fields", "rules"] as const;
+const CROSSWALK = "crosswalk.yaml";
+const CLOCKS = "clocks.yaml";
+const WAIVERS = "waivers.yaml";
+// The files of an act, beside its folders.
+const ACT_FILES = [CLOCKS, WAIVERS];
+const CHANGES = "changes.yaml";
+const BOARD = "board.yaml";
+const NO_BOARD: AuthoredBoardFile = { readings: {} };
+// An act may have no official form, and no file of an authority.
+const NO_CROSSWALK: Crosswalk = { rows: [], uncovered_rows: [], deviations: [] };
+// Not read here: test/tools/differential.ts reads its own cases.
+const OTHER_FILE = "differential.yaml";
+const PROFILE_YAML = PROFILE_FILES.map((name) => `${name}.yaml`);
+const PROFILE_ENTRIES = [...PROFILE_YAML, CROSSWALK, CHANGES, "examples", LOCK_FILE, OTHER_FILE];
+
+/** Reads all authored files. Unreadable, broken, missing and unexpected ones are findings; the value is then incomplete. */
+export function loadSources(root: string): PhaseResult<Sources> {
+  const findings: AuthorFinding[] = [];
+  const report: Folder["report"] = (file, finding, at = START) =>
+    findings.push({ severity: "error", file, ...at, ...finding });
+  const top: Folder = { disk: root, path: basename(root), report };
+  const isTopEntry = (entry: string) => entry === "service.yaml" || entry === BOARD || !entry.includes(".");
+  const entries = listFolder(top, isTopEntry, `service.yaml, ${BOARD} and one folder per act`);
+  const guides = entries.includes("docs") ? below(top, "docs") : null;
+  const acts = entries.filter((entry) => !entry.includes(".") && !isShared(entry) && !OTHER_FOLDERS.includes(entry));
+  const folders = [top, ...acts.map((act) => below(top, act))];
+  const value: Sources = {
+    service: readSource(top, "service.yaml", "service"),
+    board: entries.includes(BOARD) ? readSource(top, BOARD, "board") : absent(top, BOARD, "board", NO_BOARD),
+    instruments: readShared(folders, "instruments", "instrument"),
+    clocks: readEach(folders, CLOCKS, "clocks"),
+    waivers: readEach(folders, WAIVERS, "waivers"),
+    codeLists: readShared(folders, "code-lists", "code-lists"),
+    ruleGroups: readShared(folders, "rules", "rule-group"),
+    profiles: acts.flatMap((act) => readProfiles(below(top, act), act)),
+    guides: guides === null ? [] : listGuides(guides).map((entry) => readGuide(guides, entry)),
+    released: entries.includes(RELEASED) ? readReleased(below(top, RELEASED)) : [],
+  };
+  return { value, findings };
+}
+
+const isShared = (entry: string): boolean => SHARED_FOLDERS.includes(entry);
+
+/** The file of this name of each folder that has it. */
+const readEach = <T>(folders: readonly Folder[], entry: string, kind: SourceKind): SourceFile<T>[] =>
+  folders.filter((folder) => listEntries(folder).includes(entry)).map((folder) => readSource<T>(folder, entry, kind));
+
+/** The files of each folder that has the subfolder `name`. */
+const readShared = <T>(folders: readonly Folder[], name: string, kind: SourceKind): SourceFile<T>[] =>
+  folders
+    .filter((folder) => listEntries(folder).includes(name))
+    .flatMap((folder) => readAll<T>(below(folder, name), kind));
+
+/** The profiles of an act: one for each folder of its own that profiles do not share. */
+const readProfiles = (folder: Folder, act: string): ProfileFiles[] =>
+  listFolder(
+    folder,
+    (entry) => ACT_FILES.includes(entry) || !entry.includes("."),
+    `${ACT_FILES.join(", ")}, ${SHARED_FOLDERS.join("/, ")}/ and one folder per profile`,
+  )
+    .filter((entry) => !ACT_FILES.includes(entry) && !isShared(entry))
+    .map((entry) => readProfile(below(folder, entry), act, entry));
+
+/** Reads the JSON Schemas, and makes that of the kinds of rules. They are part of the program: a broken one throws. */
+export function loadSchemas(folder: string): Schemas {
+  const suffix = ".schema.json";
+  const readFolder = (path: string) => {
+    const entries = readdirSync(path).filter((entry) => entry.endsWith(suffix));
+    const read = (entry: string) => JSON.parse(readFileSync(join(path, entry), "utf8")) as object;
+    return new Map(entries.sort().map((entry) => [entry.slice(0, -suffix.length), read(entry)]));
+  };
+  const authored = readFolder(folder).set(RULE_KINDS, ruleKindsSchema());
+  return { authored, validatorOf: validatorsOf(authored), published: readFolder(join(folder, "published")) };
+}
+
+/** Reads the files of dist/hosts that are the same for every build, by name. */
+export const loadHostFiles = (folder: string): (readonly [file: string, text: string])[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, "/"))
+    .sort()
+    .map((file) => [file, readFileSync(join(folder, file), "utf8")]);
+
+function readProfile(folder: Folder, act: string, name: string): ProfileFiles {
+  const entries = listFolder(
+    folder,
+    (entry) => PROFILE_ENTRIES.includes(entry),
+    `one of ${PROFILE_ENTRIES.join(", ")}`,
+  );
+  const [profile, fields, rules] = PROFILE_FILES.map((kind) => readSource(folder, `${kind}.yaml`, kind));
+  const examples = readAll(below(folder, "examples"), "example");
+  return {
+    act,
+    folder: name,
+    stage: null,
+    profile,
+    fields,
+    rules,
+    crosswalk: entries.includes(CROSSWALK)
+      ? readSource(folder, CROSSWALK, "crosswalk")
+      : absent(folder, CROSSWALK, "crosswalk", NO_CROSSWALK),
+    examples,
+    samples: examples,
+    changes: entries.includes(CHANGES) ? readSource(folder, CHANGES, "changes") : null,
+    lock: entries.includes(LOCK_FILE) ? readText(folder, LOCK_FILE) : null,
+  } as ProfileFiles;
+}
+
+const readReleased = (folder: Folder): ReleasedFile[] =>
+  loadReleased(
+    folder.disk,
+    (file) => listEntries(file === "" ? folder : below(folder, file)),
+    (file, message) =>
+      folder.report(`${folder.path}/${file}`, {
+        ...{ code: "invalid_release", message },
+        hint: "restore the committed file",
+      }),
+  );
+
+/** The expected entries of a folder in code-unit order. Others are findings; dot-files are ignored. */
+function listFolder(folder: Folder, isExpected: (entry: string) => boolean, expected: string): string[] {
+  const entries = listEntries(folder);
+  for (const entry of entries.filter((name) => !isExpected(name))) {
+    const message = `the file ${entry} does not belong in this folder`;
+    folder.report(`${folder.path}/${entry}`, { code: "unexpected_file", message, hint: `expected ${expected}` });
+  }
+  return entries.filter(isExpected);
+}
+
+// docs/images is for readers of the repository; it is not published.
+const listGuides = (folder: Folder): string[] =>
+  listFolder(folder, (entry) => entry.endsWith(".md") || entry === "images", "files that end in .md").filter(
+    (entry) => entry !== "images",
+  );
+
+const readAll = <T>(folder: Folder, kind: SourceKind): SourceFile<T>[] =>
+  listFolder(folder, (entry) => entry.endsWith(".yaml"), "files that end in .yaml").map((entry) =>
+    readSource<T>(folder, entry, kind),
+  );
+
+function positionOf(text: string, offset: number): Position {
+  const lines = text.slice(0, offset).split("\n");
+  return { line: lines.length, column: (lines.at(-1) as string).length + 1 };
+}
+
+/** Reads a guide. `locate` takes the offset in its text as the only key. */
+function readGuide(folder: Folder, entry: string): SourceFile<Guide> {
+  const path = `${folder.path}/${entry}`;
+  const text = readText(folder, entry);
+  // A checkout may have changed the line ends.
+  const markdown = text?.replaceAll("\r\n", "\n") ?? "";
+  const title = /^# (.+)\n/.exec(markdown)?.[1] ?? "";
+  if (text !== null && title === "")
+    folder.report(path, { code: "missing_title", message: "expected a title as first line", hint: "# Title" });
+  const locate = ([offset = 0]: readonly (string | number)[]) => positionOf(markdown, Number(offset));
+  return {
+    path,
+    kind: "guide",
+    value: { name: basename(entry, ".md"), title, markdown },
+    locate,
+    textOf: () => markdown,
+  };
+}
+
+const absent = <T>({ path }: Folder, entry: string, kind: SourceKind, value: T): SourceFile<T> => ({
+  ...{ path: `${path}/${entry}`, kind, value },
+  locate: () => START,
+  textOf: () => "",
+});
+
+function readSource<T>(folder: Folder, entry: string, kind: SourceKind): SourceFile<T> {
+  const path = `${folder.path}/${entry}`;
+  const text = readText(folder, entry);
+  if (text === null) return { ...absent(folder, entry, kind, null as T), isBroken: true };
+  const reading = readYaml(text);
+  if ("problems" in reading) {
+    for (const { offset, ...problem } of reading.problems) folder.report(path, problem, positionOf(text, offset));
+    return { ...absent(folder, entry, kind, null as T), isBroken: true };
+  }
+  const { value, offsetOf, endOf } = reading;
+  return {
+    ...{ path, kind, value: value as T },
+    locate: (keys, at) => positionOf(text, offsetOf(keys, at)),
+    textOf(keys) {
+      const start = offsetOf(keys);
+      const indent = " ".repeat(positionOf(text, start).column - 1);
+      // A checkout may have changed the line ends.
+      const lines = text.slice(start, endOf(keys)).trimEnd().replaceAll("\r\n", "\n");
+      return lines.replaceAll(`\n${indent}`, "\n");
+    },
+  };
+}

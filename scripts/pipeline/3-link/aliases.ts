@@ -1,0 +1,55 @@
+// The ids and aliases of profiles, each of which only one profile has.
+import type { ProfileFiles } from "../model/model.ts";
+import type { ReleasedFile } from "../model/released.ts";
+import type { ReportAt } from "../tools/findings.ts";
+import { createIndex } from "./references.ts";
+
+/**
+ * Reports each name that two profiles have, in the one that probably took it last. A name that was released, that of the folder itself, one of a
+ * profile with a lock and the first of a profile were probably there before.
+ */
+export function defineAliases(
+  profiles: readonly ProfileFiles[],
+  released: readonly ReleasedFile[],
+  report: ReportAt,
+): void {
+  const names = createIndex<string>("act", report);
+  const before = new Set(
+    released.filter(({ kind }) => kind === "profile").flatMap(({ text }) => namesIn(JSON.parse(text) as Named)),
+  );
+  const rankOf = ({ act_id, name, files, path }: ProfileName): number => {
+    if (before.has(JSON.stringify([act_id, name]))) return 0;
+    if (name === files.folder) return 1;
+    return (files.lock === null ? 4 : 2) + Number(path[0] === "aliases" && path[1] !== 0);
+  };
+  const all = profiles.flatMap(listNames);
+  for (const { files, path, name, act_id } of all.toSorted((a, b) => rankOf(a) - rankOf(b)))
+    names.define(files.profile, path, name, act_id);
+  for (const { files, path, name } of all) {
+    if (path[0] !== "aliases" || name === files.folder) continue;
+    if (!profiles.some(({ stage, folder }) => stage !== null && folder === name)) continue;
+    const message = `the alias "${name}" is the name of a folder with stages`;
+    report(files.profile, path, { code: "duplicate_act", message, hint: "the pages of its fields have that path" });
+  }
+}
+
+type Named = Pick<ProfileFiles["profile"]["value"], "act_id" | "aliases">;
+
+/** The id of a profile and each of its names, as a key. */
+const namesIn = ({ act_id, aliases }: Named): string[] =>
+  [act_id, ...aliases].map((name) => JSON.stringify([act_id, name]));
+
+interface ProfileName {
+  readonly files: ProfileFiles;
+  readonly path: readonly (string | number)[];
+  readonly name: string;
+  readonly act_id: string;
+}
+
+function listNames(files: ProfileFiles): ProfileName[] {
+  const { act_id, aliases } = files.profile.value;
+  return [
+    { files, path: ["act_id"], name: act_id, act_id },
+    ...aliases.map((name, position) => ({ files, path: ["aliases", position], name, act_id })),
+  ];
+}

@@ -1,0 +1,173 @@
+// The board of clocks: the clocks of all acts that have one, with facts in the place of the fields of a profile.
+import type { Board, BoardAct, BoardClock, BoardFact } from "../../../server/engine/board/board.ts";
+import type { Fact } from "../../../server/engine/clocks/clock.ts";
+import type {
+  AuthoredBoard,
+  AuthoredClock,
+  AuthoredClocks,
+  AuthoredFact,
+  BoardReport,
+  CitedPlace,
+  ResolvedBoard,
+} from "../model/authored-clocks.ts";
+import { citedTitleOf, instrumentIdOf } from "../model/authored-instrument.ts";
+import type { Profile, SourceFile, Sources } from "../model/model.ts";
+import { placeClock } from "./clocks.ts";
+import type { Shared } from "./context.ts";
+import { checkSentences, checkTexts, defineNames, referNames, valuesIn } from "./names.ts";
+import { createIndex, type Index, type Path } from "./references.ts";
+
+type BoardFile = SourceFile<AuthoredClocks & { readonly board: AuthoredBoard }>;
+
+const hasBoard = (file: SourceFile<AuthoredClocks>): file is BoardFile => file.value.board !== undefined;
+
+interface Names {
+  readonly persons: Index<string>;
+  readonly facts: Index<BoardFact>;
+  readonly shared: Shared;
+}
+
+/** The board of all acts, in the order of their folders. A name that is not defined is a finding. */
+export function resolveBoard(
+  { clocks: files, board }: Sources,
+  shared: Shared,
+): { readonly clocks: Omit<ResolvedBoard, "reports" | "same_facts">; readonly facts: Index<BoardFact> } {
+  checkSentences(board, files, "reading", ["unused_reading", "no clock names the reading"], shared);
+  checkTexts(board, valuesIn(board, shared.schemas), shared.report, true);
+  const withBoard = files.filter(hasBoard);
+  const names: Names = {
+    persons: createIndex<string>("kind_of_person", shared.report),
+    facts: createIndex<BoardFact>("fact", shared.report),
+    shared,
+  };
+  for (const file of withBoard) defineFacts(file, names);
+  const acts = withBoard.map((file) => resolveAct(file, names));
+  const lists = new Set(acts.flatMap(({ facts }) => facts.flatMap(({ code_list }) => code_list ?? [])));
+  const hasZones = ({ items }: { items: readonly { attributes?: Readonly<Record<string, unknown>> }[] }) =>
+    items.some(({ attributes }) => attributes?.time_zone !== undefined);
+  const code_lists = shared.codeLists.values().filter((list) => lists.has(list.code_list_id) || hasZones(list));
+  const { readings } = board.value;
+  return { clocks: { acts, code_lists, readings, cited: citedBy(acts, shared) }, facts: names.facts };
+}
+
+/** The places that clocks and reasons are based on, each once. */
+function citedBy(acts: readonly BoardAct[], { atoms, instruments }: Shared): readonly CitedPlace[] {
+  const citing = acts.flatMap(({ clocks, not_owed_by, persons }) => [
+    ...clocks,
+    ...not_owed_by,
+    ...persons.flatMap(({ owes_from }) => owes_from ?? []),
+  ]);
+  return [...new Set(citing.flatMap(({ source_atom_ids }) => source_atom_ids))].sort().flatMap((id): CitedPlace[] => {
+    const atom = atoms.get(id);
+    const instrument = atom && instruments.get(instrumentIdOf(atom));
+    if (atom === undefined || instrument === undefined) return [];
+    const { source_atom_id, locator, href } = atom;
+    return [{ source_atom_id, locator, instrument: citedTitleOf(instrument), ...(href !== undefined && { href }) }];
+  });
+}
+
+function defineFacts(file: BoardFile, { persons, facts, shared }: Names): void {
+  const { board } = file.value;
+  defineNames(file, valuesIn(file, shared.schemas), { kind_of_person: persons });
+  for (const [index, { kind, title }] of (board.not_owed_by ?? []).entries())
+    if (title !== undefined) persons.define(file, ["board", "not_owed_by", index, "kind"], kind, kind);
+  for (const [fact, { code_list = null, takes_several = false, ...rest }] of Object.entries(board.facts))
+    facts.define(file, ["board", "facts", fact], fact, { fact, code_list, takes_several, ...rest });
+}
+
+function resolveAct(file: BoardFile, names: Names): BoardAct {
+  const { clocks, board } = file.value;
+  const { persons, facts, shared } = names;
+  const [, act = ""] = file.path.split("/");
+  referNames(file, valuesIn(file, shared.schemas), { kind_of_person: persons });
+  referFacts(file, facts, shared);
+  return {
+    act,
+    title: board.title,
+    persons: board.persons,
+    not_owed_by: (board.not_owed_by ?? []).map(({ title: _, ...rest }) => rest),
+    facts: Object.keys(board.facts).flatMap((fact) => facts.get(fact) ?? []),
+    clocks: clocks.map(({ clock_id }) =>
+      resolveBoardClock(shared.clocks.get(clock_id) as AuthoredClock, board, shared),
+    ),
+  };
+}
+
+/** Reports facts of the clocks that are not defined, or not of the form that they need. What only a draft shows is not asked on the board. */
+function referFacts(file: BoardFile, facts: Index<BoardFact>, { schemas, report }: Shared): void {
+  const fitting = (code: string, isFit: (fact: BoardFact) => boolean, problem: string, hint: string) => ({
+    refer(_: SourceFile, path: Path, name: string): void {
+      const fact = facts.refer(file, path, name);
+      if (fact !== undefined && !isFit(fact))
+        report(file, path, { code, message: `the fact "${name}" ${problem}`, hint });
+    },
+  });
+  const { board } = file.value;
+  referNames(file, valuesIn(file, schemas), {
+    awareness: fitting(
+      "not_an_awareness",
+      (fact) => fact.is_awareness === true,
+      "is not an awareness",
+      "name a fact with is_awareness",
+    ),
+    instant: fitting(
+      "not_an_instant",
+      (fact) => fact.code_list === null,
+      "has codes, and the clock needs an instant",
+      "name a fact without code_list",
+    ),
+    asked_fact: { refer: (_, path, name) => Object.hasOwn(board.facts, name) && facts.refer(file, path, name) },
+  });
+}
+
+/** What only a draft shows, such as which report it is, is not asked on the board. */
+function resolveBoardClock(clock: AuthoredClock, board: AuthoredBoard, { clocks }: Shared): BoardClock {
+  const { due_with, aware_of, not_owed_once, owed_by = board.persons.map(({ kind }) => kind), relief } = clock;
+  const no_relief_for = relief?.excluded?.kinds;
+  return {
+    ...placeClock(clock, clock, {
+      clocks,
+      placeOf: (start) => ({ field_id: start }),
+      factOf,
+      factsOf: (facts = []) => facts.filter(({ fact }) => fact in board.facts).map(factOf),
+    }),
+    ...(no_relief_for && { no_relief_for }),
+    ...(due_with && { due_with }),
+    ...(aware_of && { aware_of }),
+    ...(not_owed_once && { not_owed_once }),
+    owed_by,
+  };
+}
+
+const factOf = ({ fact, codes }: AuthoredFact): Fact => ({ field_id: fact, codes });
+
+/**
+ * Which field or option of a report has a fact of the board. One that has several facts has the one that a clock of the report counts from.
+ */
+function fieldsOf({ acts }: Board, { authored, clocks }: Profile) {
+  const asked = new Set(acts.flatMap(({ facts }) => facts.map(({ fact }) => fact)));
+  const counted = new Set(clocks.flatMap(({ starts }) => starts.map(({ start }) => start)));
+  const known = Object.entries(authored.clock_facts ?? {}).filter(([fact]) => asked.has(fact));
+  const isShared = (source: string) => known.filter(([, other]) => other === source).length > 1;
+  return Object.fromEntries(known.filter(([fact, source]) => counted.has(fact) || !isShared(source)));
+}
+
+/** The reports that a person may write, with the clocks that they are about: of a clock that several have, those of the official form. */
+export function resolveReports(board: Board, profiles: readonly Profile[]): readonly BoardReport[] {
+  const dueWithOthers = new Set(
+    board.acts.flatMap(({ clocks }) => clocks.flatMap(({ clock_id, due_with }) => (due_with ? [clock_id] : []))),
+  );
+  const official = profiles.toSorted((a, b) => Number(a.stage === null) - Number(b.stage === null));
+  const seen = new Set<string>();
+  return official.flatMap((profile) => {
+    const clock_ids = profile.clocks.flatMap(({ clock_id, limits, submission }, index) => {
+      const isReport = index === 0 || limits.length > 0 || submission !== undefined;
+      return isReport && !dueWithOthers.has(clock_id) && !seen.has(clock_id) ? [clock_id] : [];
+    });
+    for (const id of clock_ids) seen.add(id);
+    const { alias, authored } = profile;
+    return clock_ids.length === 0
+      ? []
+      : [{ profile: alias, title: authored.title, clock_ids, fields: fieldsOf(board, profile) }];
+  });
+}

@@ -1,0 +1,38 @@
+// What acts and their rules are resolved with.
+import type { Clock } from "../../../server/engine/clocks/clock.ts";
+import type { CodeListDocument, Service } from "../model/authored.ts";
+import type { AuthoredClock } from "../model/authored-clocks.ts";
+import type { AuthoredInstrument, SourceAtom } from "../model/authored-instrument.ts";
+import type { Derivation, Field, ProfileFiles, RuleGroup, SourceFile } from "../model/model.ts";
+import type { Schemas } from "../model/schemas.ts";
+import type { collectShared, ReportAt } from "../tools/findings.ts";
+import type { Index } from "./references.ts";
+
+/** What all acts share: the service, everything that they may refer to, and where findings go. */
+export interface Shared {
+  readonly report: ReportAt;
+  readonly service: Service;
+  readonly schemas: Schemas;
+  readonly instruments: Index<AuthoredInstrument>;
+  readonly atoms: Index<SourceAtom>;
+  readonly codeLists: Index<CodeListDocument>;
+  /** The codes of each list, by the id of the list. */
+  readonly codes: ReadonlyMap<string, Index<string>>;
+  /** Rules that profiles include, by name. */
+  readonly groups: Index<SourceFile<RuleGroup>>;
+  readonly clocks: Index<AuthoredClock>;
+  /** What codes of assumptions mean that an act has, by its folder. */
+  assumptionsOf(act: string): Readonly<Record<string, string>>;
+  /** Selections of rules that select no field, and names in them that are not defined: a group may be right for one profile and not for another. */
+  readonly selections: ReturnType<typeof collectShared>;
+  readonly namesOfSelections: ReturnType<typeof collectShared>;
+}
+
+/** What the rules and the crosswalk of one profile are resolved with. */
+export interface ProfileReferences extends Shared {
+  readonly files: ProfileFiles;
+  readonly href: string;
+  readonly fields: Index<Field>;
+  readonly derivations: readonly Derivation[];
+  readonly ownClocks: readonly Clock[];
+}

@@ -1,0 +1,98 @@
+// Joins the authored files by their names, makes a profile of each stage, and reports what does not resolve.
+import { basename } from "node:path";
+import type { CodeListDocument } from "../model/authored.ts";
+import type { Definition, LinkedModel } from "../model/linked.ts";
+import type { PhaseResult, RuleGroup, SourceFile, Sources } from "../model/model.ts";
+import type { Schemas } from "../model/schemas.ts";
+import { collectFindings, collectShared, type ReportAt } from "../tools/findings.ts";
+import { expandStages } from "../tools/report-stages.ts";
+import { indexClocks } from "./act-clocks.ts";
+import { defineAliases } from "./aliases.ts";
+import { resolveBoard, resolveReports } from "./board.ts";
+import type { Shared } from "./context.ts";
+import { checkStarts } from "./decisions.ts";
+import { checkExamples } from "./examples.ts";
+import { indexInstruments } from "./instruments.ts";
+import { referNames, valuesIn } from "./names.ts";
+import { resolveProfile } from "./profile.ts";
+import { createIndex, type Index } from "./references.ts";
+import { resolveReleased } from "./released.ts";
+import { resolveSameFacts } from "./same-facts.ts";
+import { resolveService } from "./service.ts";
+
+/** Links all sources. All findings are errors: names that do not resolve, or that two things have. */
+export function linkSources(sources: Sources, schemas: Schemas): PhaseResult<LinkedModel> {
+  const { findings, report } = collectFindings();
+  const service = sources.service.value;
+  const [selections, namesOfSelections] = [collectShared(), collectShared()];
+  const shared: Shared = {
+    service,
+    schemas,
+    report,
+    ...indexShared(sources, schemas, report),
+    selections,
+    namesOfSelections,
+  };
+  const expanded = sources.profiles.flatMap(expandStages);
+  defineAliases(expanded, sources.released, report);
+  resolveService(sources, expanded, shared);
+  const profiles = expanded.map((files) => resolveProfile(files, shared));
+  namesOfSelections.reportTo(report);
+  for (const profile of profiles) checkExamples(profile, shared);
+  checkStarts(profiles, report);
+  const { clocks, facts } = resolveBoard(sources, shared);
+  const board = {
+    ...clocks,
+    reports: resolveReports(clocks, profiles),
+    same_facts: resolveSameFacts(sources.board, profiles, shared),
+  };
+  const released = resolveReleased(sources.released, expanded, report);
+  const guides = sources.guides.map(({ value }) => value);
+  const names = listNames(shared, facts);
+  const emptySelections = selections.found().map(([file, path, { hint }]) => ({ file, path, hint }));
+  const value = { service, profiles, board, released, guides, sources, schemas, names, emptySelections };
+  return { value: { ...value, unresolved: findings }, findings };
+}
+
+/** The names that lint looks at. */
+const listNames = (
+  { instruments, atoms, codeLists, groups, clocks }: Shared,
+  facts: Index<unknown>,
+): ReadonlyMap<string, readonly Definition[]> =>
+  new Map(
+    Object.entries({
+      instrument: instruments,
+      atom: atoms,
+      code_list: codeLists,
+      rule_group: groups,
+      clock: clocks,
+      fact: facts,
+    }).map(([kind, index]) => [kind, index.all()]),
+  );
+
+function indexShared(
+  sources: Sources,
+  schemas: Schemas,
+  report: ReportAt,
+): Pick<Shared, "instruments" | "atoms" | "codeLists" | "codes" | "groups" | "clocks" | "assumptionsOf"> {
+  const { instruments, atoms } = indexInstruments(sources.instruments, report);
+  const codeLists = createIndex<CodeListDocument>("code_list", report);
+  const codes = new Map<string, Index<string>>();
+  for (const file of sources.codeLists) {
+    for (const [position, list] of file.value.code_lists.entries()) {
+      const path = ["code_lists", position];
+      codeLists.define(file, [...path, "code_list_id"], list.code_list_id, list);
+      const ofList = createIndex<string>("code", report);
+      if (!codes.has(list.code_list_id)) codes.set(list.code_list_id, ofList);
+      for (const [row, { code }] of list.items.entries())
+        ofList.define(file, [...path, "items", row, "code"], code, code);
+    }
+    referNames(file, valuesIn(file, schemas), { atom: atoms });
+  }
+  const groups = createIndex<SourceFile<RuleGroup>>("rule_group", report);
+  for (const file of sources.ruleGroups) groups.define(file, [], basename(file.path, ".yaml"), file);
+  const clocks = indexClocks(sources.clocks, { atoms, codeLists, schemas, report });
+  const assumptionsOf = (act: string) =>
+    sources.clocks.find(({ path }) => path.endsWith(`/${act}/clocks.yaml`))?.value.assumptions ?? {};
+  return { instruments, atoms, codeLists, codes, groups, clocks, assumptionsOf };
+}

@@ -1,0 +1,82 @@
+// What the schemas of authored files and of parameters say of texts: which name they define or refer to, and which placeholders they take.
+import type { SourceFile } from "../model/model.ts";
+import type { Schemas } from "../model/schemas.ts";
+import { type Described, describeValues, type NameSchema } from "../tools/describe-values.ts";
+import { type ReportAt, suggest } from "../tools/findings.ts";
+import type { Shared } from "./context.ts";
+import { createIndex, type Index, type Path, referAll } from "./references.ts";
+import { checkTemplate } from "./templates.ts";
+
+/** Everything in a file, or in a part of it. */
+export const valuesIn = (
+  file: SourceFile,
+  { authored }: Pick<Schemas, "authored">,
+  under: Path = [],
+): readonly Described[] =>
+  describeValues(authored.get(file.kind) as NameSchema, file.value).filter(({ path }) =>
+    under.every((key, depth) => path[depth] === key),
+  );
+
+/** Defines each name of a kind for which there is an index. */
+export function defineNames(
+  file: SourceFile,
+  values: readonly Described[],
+  indexes: Readonly<Record<string, Pick<Index<string>, "define">>>,
+): void {
+  for (const { schema, value, path } of values)
+    if (typeof value === "string") indexes[schema.defines ?? ""]?.define(file, path, value, value);
+}
+
+/** Refers to each name of a kind for which there is an index. */
+export function referNames(
+  file: SourceFile,
+  values: readonly Described[],
+  indexes: Readonly<Record<string, Pick<Index<unknown>, "refer">>>,
+): void {
+  for (const { schema, value, path } of values)
+    if (typeof value === "string") indexes[schema.refers_to ?? ""]?.refer(file, path, value);
+}
+
+/** Refers to codes in the lists that their fields have. */
+export function referCodes(
+  file: SourceFile,
+  values: readonly Described[],
+  listOf: (codes: Described) => Index<string> | undefined,
+): void {
+  for (const described of values) {
+    const { schema, value, path } = described;
+    const list = schema.codes_of === undefined ? undefined : listOf(described);
+    if (Array.isArray(value) && list !== undefined) referAll(list, file, path, value);
+    else if (typeof value === "string") list?.refer(file, path, value);
+  }
+}
+
+/** Checks the templates of a file. In a plain file, texts of whose placeholders its schema says nothing take none. */
+export function checkTexts(file: SourceFile, values: readonly Described[], report: ReportAt, isPlain: boolean): void {
+  for (const { schema, value, path } of values) {
+    const takes = schema.takes ?? (isPlain ? [] : undefined);
+    if (typeof value === "string" && takes !== undefined) checkTemplate(file, path, value, takes, report);
+  }
+}
+
+/** Each name of a kind that `file` has with a sentence is named in one of the files, and each that is named there has a sentence. */
+export function checkSentences(
+  file: SourceFile,
+  naming: readonly SourceFile[],
+  kind: string,
+  [code, unused]: readonly [code: string, message: string],
+  { schemas, report }: Pick<Shared, "schemas" | "report">,
+): void {
+  const sentences = createIndex<string>(kind, report);
+  defineNames(file, valuesIn(file, schemas), { [kind]: sentences });
+  const referAs = (index: Pick<Index<unknown>, "refer">) => {
+    for (const other of naming) referNames(other, valuesIn(other, schemas), { [kind]: index });
+  };
+  const named = new Set<string>();
+  referAs({ refer: (_, __, name) => named.add(name) });
+  const withoutUse = sentences.all().filter(({ name }) => !named.has(name));
+  for (const { name, path } of withoutUse)
+    report(file, path, { code, message: `${unused} "${name}"`, hint: suggest(name, named), at: "key" });
+  // An unused one may be the one that is missing.
+  if (withoutUse.length === 0) referAs(sentences);
+}

@@ -1,0 +1,114 @@
+// Clocks and the board: clocks that depend on themselves, duties without a reason, and facts that nothing depends on.
+import { alternativesOf } from "../../../server/engine/clocks/alternatives.ts";
+import type { Clock } from "../../../server/engine/clocks/clock.ts";
+import { KINDS } from "../../../server/engine/kinds/registry.ts";
+import type { AuthoredClock, AuthoredClocks } from "../model/authored-clocks.ts";
+import type { Profile, SourceFile } from "../model/model.ts";
+import { suggest } from "../tools/findings.ts";
+import { type Lint, type LintReport, perProfile } from "./lint-check.ts";
+
+type ClockFile = SourceFile<AuthoredClocks>;
+type Path = readonly (string | number)[];
+
+const clocksIn = (files: readonly ClockFile[]): readonly AuthoredClock[] => files.flatMap(({ value }) => value.clocks);
+
+/** A clock cannot be due with itself, end with its own sending, or have a bound that depends on it. */
+const checkOwn: Lint["check"] = ({ sources: { clocks: files } }, report) => {
+  const clocks = new Map(clocksIn(files).map((clock) => [clock.clock_id, clock]));
+  for (const file of files)
+    for (const [position, clock] of file.value.clocks.entries())
+      for (const { path, name } of listOwn(clock, clocks)) {
+        const isOwn = name === clock.clock_id;
+        const message = isOwn ? "the clock names itself" : `the bounds of the clock "${name}" name this one`;
+        report(file, ["clocks", position, ...path], { message, hint: "name another clock" });
+      }
+};
+
+function listOwn(clock: AuthoredClock, clocks: ReadonlyMap<string, AuthoredClock>) {
+  const { clock_id, due_with = [], not_owed_once, starts = [] } = clock;
+  const find = (path: Path, names: readonly string[] = [], isOwn = (name: string) => name === clock_id) =>
+    names.flatMap((name, item) => (isOwn(name) ? [{ path: [...path, item], name }] : []));
+  return [
+    ...find(["due_with"], due_with),
+    ...find(["not_owed_once", "sent"], not_owed_once?.sent),
+    ...starts.flatMap(({ at_latest }, index) =>
+      find(["starts", index, "at_latest"], at_latest, (name) => boundsOf(name, clocks).has(clock_id)),
+    ),
+  ];
+}
+
+/** A clock with those that bound its starts, and those that bound theirs. */
+function boundsOf(name: string, clocks: ReadonlyMap<string, AuthoredClock>): ReadonlySet<string> {
+  const names = new Set([name]);
+  // A set also visits what is added while it is visited.
+  for (const one of names)
+    for (const { at_latest = [] } of clocks.get(one)?.starts ?? []) for (const bound of at_latest) names.add(bound);
+  return names;
+}
+
+/** Where the board says that something is not owed, it says why. */
+const checkReasons: Lint["check"] = ({ sources: { clocks: files } }, report) => {
+  for (const file of files) {
+    const { clocks, board } = file.value;
+    if (board === undefined) continue;
+    for (const [position, clock] of clocks.entries()) {
+      const { owed_if = [], not_owed_if = [], due_with, not_owed_once, words } = clock;
+      const isAsked = [...owed_if, ...not_owed_if].some(({ fact }) => Object.hasOwn(board.facts, fact));
+      const mayBeExcluded = isAsked || due_with !== undefined || not_owed_once !== undefined;
+      if (!mayBeExcluded || words?.not_owed !== undefined) continue;
+      const message = "the board can say that it is not owed, and has no reason for it";
+      report(file, ["clocks", position, "clock_id"], { message, hint: "add not_owed to its words" });
+    }
+  }
+};
+
+/** A fact on which no clock depends is asked for nothing, or the clock has another name for it. */
+const checkFacts: Lint["check"] = ({ sources, names }, report: LintReport) => {
+  const named = clocksIn(sources.clocks).flatMap(({ starts = [], owed_if = [], not_owed_if = [] }) => [
+    ...starts.map(({ start }) => start),
+    ...[...owed_if, ...not_owed_if].map(({ fact }) => fact),
+  ]);
+  for (const { name, file, path, isUsed } of names.get("fact") ?? []) {
+    if (isUsed) continue;
+    const hint = suggest(name, named) ?? "name it in a clock, or do not ask it";
+    report(file, path, { message: `no clock depends on the fact "${name}"`, hint, at: "key" });
+  }
+};
+
+/** Where one clock or another applies to a submission, a finding asks which one it is, and words say when each applies. */
+function checkAlternatives({ clocks, rules, authored, files }: Profile, report: LintReport): void {
+  const listed = clocks.map((clock) => alternativesOf(clock, clocks));
+  const idsOf = (group: readonly Clock[]) => group.map(({ clock_id }) => clock_id);
+  const groups = new Map(listed.map((group) => [idsOf(group).sort().join(), group]));
+  for (const group of groups.values()) {
+    const ids = idsOf(group).sort();
+    const lacking = (what: string, hint: string) => {
+      const message = `for ${ids.join(" and ")}, of which one applies, there ${what}`;
+      report(files.profile, ["clocks"], { message, hint });
+    };
+    if (ids.length === 0) continue;
+    if (!rules.some((rule) => KINDS.get(rule.kind)?.isAboutAlternatives && ids.includes(String(rule.parameters.clock))))
+      lacking("is no rule that asks which one it is", "add a rule of the kind for that, for one of the clocks");
+    if (group.some(({ words }) => words.applies_if === undefined))
+      lacking("are no words on when each applies", "add words.applies_if to each of them in clocks.yaml");
+    if (authored.summaries.deadline_depends === undefined)
+      lacking("is no sentence for the summary", "add summaries.deadline_depends");
+  }
+}
+
+export const CLOCK_LINTS: readonly Lint[] = [
+  { code: "own_clock", why: "A deadline cannot depend on itself.", check: checkOwn },
+  { code: "missing_reason", why: "A person who is told that nothing is owed is told why.", check: checkReasons },
+  {
+    code: "unused_fact",
+    why: "A person is asked only what decides something.",
+    needs: ["fact", "clock"],
+    check: checkFacts,
+  },
+  perProfile({
+    code: "untold_alternative",
+    why: "A longer deadline must not be shown as the one that applies while a shorter one may.",
+    needs: ["clock"],
+    check: checkAlternatives,
+  }),
+];

@@ -1,0 +1,55 @@
+// What fits together by its names and is still wrong. A new check is a row in one of the tables.
+import type { LinkedModel } from "../model/linked.ts";
+import type { AuthorFinding, ProfileFiles } from "../model/model.ts";
+import { concerns } from "../tools/doubt.ts";
+import { collectFindings } from "../tools/findings.ts";
+import { CLOCK_LINTS } from "./clocks.ts";
+import { FACT_LINTS } from "./facts.ts";
+import { CONDITION_LINTS } from "./impossible-conditions.ts";
+import { INSTRUMENT_LINTS } from "./instruments.ts";
+import type { Lint } from "./lint-check.ts";
+import { NUMBER_LINTS } from "./numbers.ts";
+import { RULE_LINTS } from "./rules.ts";
+import { UNUSED_LINTS } from "./unused.ts";
+import { VERSION_LINTS } from "./versions.ts";
+import { createWaive } from "./waivers.ts";
+
+export const LINTS: readonly Lint[] = [
+  ...INSTRUMENT_LINTS,
+  ...CLOCK_LINTS,
+  ...UNUSED_LINTS,
+  ...RULE_LINTS,
+  ...NUMBER_LINTS,
+  ...CONDITION_LINTS,
+  ...FACT_LINTS,
+  ...VERSION_LINTS,
+];
+
+/** Runs all checks, except where what they need does not resolve: what they find there may follow from that. */
+export function lintModel(model: LinkedModel): readonly AuthorFinding[] {
+  const { findings, report } = collectFindings();
+  const { isWaived, reportUnused } = createWaive(model.sources);
+  const skipped = new Set<string>();
+  for (const { code, severity = "error", needs = [], isPerProfile, check } of LINTS) {
+    const isDoubtful = createDoubt(model, needs);
+    const sure = isPerProfile ? model.profiles.filter(({ files }) => !isDoubtful(files)) : model.profiles;
+    if (sure.length < model.profiles.length || (!isPerProfile && isDoubtful())) skipped.add(code);
+    if (!isPerProfile && isDoubtful()) continue;
+    check({ ...model, profiles: sure }, (file, path, finding) => {
+      if (severity === "warning" && isWaived(code, file, path)) return;
+      report(file, path, { ...finding, code, severity });
+    });
+  }
+  const warning = new Set(LINTS.flatMap(({ code, severity }) => (severity === "warning" ? code : [])));
+  reportUnused(warning, skipped, report);
+  return findings;
+}
+
+/** Whether a name of one of the kinds does not resolve: in any file, or in one that matters to a profile. */
+function createDoubt({ unresolved, sources }: LinkedModel, kinds: readonly string[]) {
+  const isNeeded = ({ code }: AuthorFinding) =>
+    kinds.some((kind) => code === kind || code.replace(/^(?:unknown|duplicate|missing)_/, "") === kind);
+  const doubts = unresolved.filter(isNeeded);
+  return (files?: ProfileFiles): boolean =>
+    doubts.some((finding) => files === undefined || concerns(finding, files, sources));
+}

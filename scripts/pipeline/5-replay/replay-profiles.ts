@@ -1,0 +1,92 @@
+// Runs the rules of all profiles, without those that have mistakes already.
+import type { LinkedModel } from "../model/linked.ts";
+import type { AuthorFinding, PhaseResult, Profile, ReplayedProfile, RuleOrigin } from "../model/model.ts";
+import { concerns } from "../tools/doubt.ts";
+import { contentOf } from "../tools/rule-set.ts";
+import { findReplayProblems } from "./replay.ts";
+import { reportReplays } from "./replay-findings.ts";
+import { createReplays } from "./replay-requests.ts";
+
+/** Runs the rules of all profiles. `found` are the findings before: what may follow from one of them is not reported. */
+export function replayProfiles(
+  { service, profiles, sources }: LinkedModel,
+  found: readonly AuthorFinding[],
+): PhaseResult<readonly ReplayedProfile[]> {
+  const errors = found.filter(({ severity }) => severity === "error");
+  const findings: AuthorFinding[] = [];
+  const value = profiles.map((whole): ReplayedProfile => {
+    const mistakes = errors.filter((finding) => concerns(finding, whole.files, sources));
+    const replays = createReplays(whole);
+    if (mistakes.some((finding) => decidesAll(whole, finding))) return { profile: whole, replays };
+    const profile = withoutMistakes(whole, mistakes);
+    const ruleSet = contentOf(profile, service);
+    const isComplete = profile.rules.length === whole.rules.length;
+    const problems = findReplayProblems(ruleSet, replays, profile.examples);
+    // A rule on the draft as a whole may depend on what the others find.
+    const ofFields = new Set(profile.rules.flatMap(({ rule_id, field_id }) => (field_id === null ? [] : rule_id)));
+    const own = problems.filter(({ rule_id }) => isComplete || ofFields.has(rule_id));
+    findings.push(...reportReplays(profile, ruleSet, own, isComplete));
+    return { profile: whole, replays };
+  });
+  return { value, findings: findings.map((finding) => causeAmong(found, finding)) };
+}
+
+// Members of profile.yaml on which many rules depend.
+const DECIDING = ["decision", "evidence_labels", "field_defaults", "base_example"];
+
+/** Whether a mistake is in the value or the evidence of a field in an example. */
+const isValue = ({ code, path }: AuthorFinding): boolean => path?.[0] === "request" && code !== "unknown_field";
+
+/** Whether a mistake may change what many rules find. */
+function decidesAll({ files, authored }: Profile, finding: AuthorFinding): boolean {
+  const { file, path = [] } = finding;
+  if (file === files.profile.path) return DECIDING.includes(String(path[0]));
+  const example = files.examples.find((source) => source.path === file);
+  return example?.value.name === authored.base_example && !isValue(finding);
+}
+
+// Members of a rule on which no finding depends.
+const BESIDE = ["suggested_next_call", "source_atom_ids"];
+
+/** Whether a mistake is in a rule, and may change what the rule finds or says. */
+const isAt = (finding: AuthorFinding, { file, path }: Pick<RuleOrigin, "file" | "path">): boolean =>
+  finding.file === file.path &&
+  path.every((key, depth) => finding.path?.[depth] === key) &&
+  !BESIDE.includes(String(finding.path?.[path.length]));
+
+/** Whether a mistake may change when reports are due. */
+const isOfClocks = ({ file, path }: AuthorFinding): boolean =>
+  file.endsWith("/clocks.yaml") || ["clocks", "clock_facts"].includes(String(path?.[0]));
+
+/** A profile without the rules and the examples that have mistakes, and without the rules of such fields. */
+function withoutMistakes(profile: Profile, errors: readonly AuthorFinding[]): Profile {
+  const { files, rules, origins } = profile;
+  // Which place of the law a field is based on decides no answer.
+  const ofFields = errors.filter(({ file, path }) => file === files.fields.path && path?.[2] !== "source_atom_ids");
+  const fields = new Set<unknown>([
+    ...ofFields.map(({ path }) => files.fields.value.fields[Number(path?.[1])]?.field_id),
+    ...errors.filter(isValue).map(({ path }) => path?.[2]),
+  ]);
+  const hasClocks = errors.some(isOfClocks);
+  const isRight = (origin: RuleOrigin) => !errors.some((finding) => isAt(finding, origin));
+  const examples = files.examples.filter(
+    (source) => !errors.some((finding) => finding.file === source.path && !isValue(finding)),
+  );
+  return {
+    ...profile,
+    files: { ...files, examples },
+    rules: rules.filter(({ rule_id, field_id, parameters }) => {
+      if (hasClocks && parameters.clock !== undefined) return false;
+      return isRight(origins.get(rule_id) as RuleOrigin) && !fields.has(field_id ?? "");
+    }),
+  };
+}
+
+/** A rule that cannot be shown, and about which there is a warning, is wrong for the reason of the warning. */
+function causeAmong(found: readonly AuthorFinding[], finding: AuthorFinding): AuthorFinding {
+  const { file, path } = finding;
+  const isBelow = (other: AuthorFinding) =>
+    other.severity === "warning" && other.file === file && path?.every((key, depth) => other.path?.[depth] === key);
+  const warning = path?.[0] === "request" ? undefined : found.find(isBelow);
+  return warning === undefined ? finding : { ...warning, severity: "error" };
+}

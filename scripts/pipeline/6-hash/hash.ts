@@ -1,0 +1,56 @@
+// The two hashed files of a profile. Hashes are of the bytes that are published, so that `sha256sum` repeats them.
+import { createPrevalidate } from "../../../server/engine/engine.ts";
+import type { DraftRequest } from "../../../server/engine/request.ts";
+import type { AnswerHashes, RuleSet } from "../../../server/engine/rule-set.ts";
+import type { Service } from "../model/authored.ts";
+import { isAct } from "../model/authored-instrument.ts";
+import type { Answers, Profile, ProfileContext, ReplayedProfile } from "../model/model.ts";
+import { canonicalJson, sha256, withoutMembers } from "../tools/canonical-json.ts";
+import { contentOf, type ProfileContent } from "../tools/rule-set.ts";
+
+/** A profile's two hashed files, their hashes, and the content that both are made from. */
+export interface HashedProfile extends Pick<ProfileContext, "profileJson" | "semanticJson" | "hashes"> {
+  readonly content: ProfileContent;
+}
+
+/** Hashes a profile. semantic.json is its content without examples and prose members, profile.json its content and provenance. */
+export function hashProfile(profile: Profile, service: Service): HashedProfile {
+  const content = contentOf(profile, service);
+  const { examples: _, ...meaning } = content;
+  const semanticJson = canonicalJson(withoutMembers(meaning, new Set(service.prose_members)));
+  const profile_semantic_hash = `sha256:${sha256(semanticJson)}`;
+  const provenance = {
+    profile_version: profile.authored.version,
+    interface_version: service.interface_version,
+    profile_semantic_hash,
+    instrument_hashes: Object.fromEntries(
+      profile.instruments.filter(isAct).map(({ celex, document_sha256 }) => [celex, `sha256:${document_sha256}`]),
+    ),
+    prose_members: service.prose_members,
+  };
+  const profileJson = canonicalJson({ ...content, provenance });
+  const hashes = { profile_semantic_hash, profile_artifact_hash: `sha256:${sha256(profileJson)}` };
+  return { content, profileJson, semanticJson, hashes };
+}
+
+/** Hashes profiles, and answers their examples as the published profile answers them. */
+export const hashProfiles = (
+  profiles: readonly ReplayedProfile[],
+  service: Service,
+  { hash: engine_hash }: { readonly hash: string },
+): ProfileContext[] =>
+  profiles.map(({ profile, replays }) => {
+    const hashed = hashProfile(profile, service);
+    const answers = answerExamples(profile, { content: hashed.content, hashes: { ...hashed.hashes, engine_hash } });
+    return { service, profile, replays, ...hashed, engine_hash, answers };
+  });
+
+/** The answers of the engine to the examples of a profile, by name of the example. */
+export function answerExamples(profile: Profile, hashed: { content: RuleSet; hashes: AnswerHashes }): Answers {
+  const prevalidate = createPrevalidate(hashed.content, hashed.hashes);
+  const answer = (request: DraftRequest) => ({
+    lint: prevalidate(request, "lint"),
+    prevalidation: prevalidate(request, "prevalidation"),
+  });
+  return new Map(profile.examples.map(({ name, request }) => [name, answer({ evidence_manifest: {}, ...request })]));
+}

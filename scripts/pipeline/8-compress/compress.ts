@@ -1,0 +1,60 @@
+// Files of documents, in their order, with their compressed forms by node:zlib. Versions of it write different bytes, so nothing that is hashed depends on them.
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { Artifact, EncodedBytes, PublishedDocument, PublishedFile } from "../model/artifact.ts";
+import { toTextFile } from "../tools/text-file.ts";
+
+// A smaller answer fits three packets, which arrive together: a connection may begin with ten (RFC 6928). Compression would save no time,
+// but most files are that small, and each of their encodings is one more file to write, to list and to hold in memory.
+const MIN_COMPRESSED_BYTES = 4096;
+
+// What every encoding saves at least. Texts of the size above save half or more, so all versions of zlib agree which forms there are.
+const MIN_SAVED_BYTES = 1024;
+const MIN_SAVED_SHARE = 0.1;
+
+// Each level above these takes longer for less than one percent, or several times as long for a tenth.
+const BROTLI_QUALITY = 6;
+const GZIP_LEVEL = 9;
+
+// What a first visit of the draft check loads is worth the time, whatever its size: its scripts and style, its page and the profile. The
+// last level takes four times as long for three percent: a second for the first profile that a visitor opens, and too long for larger ones.
+const FIRST_VISIT = /^assets\/|\/check\.html$|\/profile\.json$/;
+const BEST_QUALITY = 11;
+const MAX_BEST_BYTES = 820_000;
+const GOOD_QUALITY = 10;
+const MAX_GOOD_BYTES = 1_000_000;
+
+const qualityOf = ({ file, size }: PublishedFile): number => {
+  if (!FIRST_VISIT.test(file) || size > MAX_GOOD_BYTES) return BROTLI_QUALITY;
+  return size > MAX_BEST_BYTES ? GOOD_QUALITY : BEST_QUALITY;
+};
+
+/** The files of documents, by name, with their encodings if files are compressed. */
+export function compressFiles(documents: readonly PublishedDocument[], compression: boolean): readonly Artifact[] {
+  const compress = createCompress();
+  return documents
+    .map(toTextFile)
+    .map((file) => ({ ...file, encoded: compression ? compress(file) : [] }))
+    .sort((a, b) => (a.file < b.file ? -1 : 1));
+}
+
+/** Returns what gives the encodings of a file, if they save enough. A text that has been compressed gets the same ones at another path. */
+export function createCompress(): (file: PublishedFile) => Artifact["encoded"] {
+  const known = new Map<string, Artifact["encoded"]>();
+  return (file) => {
+    const encoded = known.get(file.sha256) ?? compressFile(file);
+    known.set(file.sha256, encoded);
+    return encoded;
+  };
+}
+
+function compressFile(file: PublishedFile): Artifact["encoded"] {
+  if (file.size < MIN_COMPRESSED_BYTES && !FIRST_VISIT.test(file.file)) return [];
+  const bytes = Buffer.from(file.text);
+  const quality = qualityOf(file);
+  const encoded: EncodedBytes[] = [
+    { encoding: "br", bytes: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }) },
+    { encoding: "gzip", bytes: gzipSync(bytes, { level: GZIP_LEVEL }) },
+  ];
+  const minSaved = Math.max(MIN_SAVED_BYTES, file.size * MIN_SAVED_SHARE);
+  return encoded.filter((form) => file.size - form.bytes.length >= minSaved);
+}

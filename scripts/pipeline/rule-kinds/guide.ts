@@ -1,0 +1,177 @@
+// The guide "Rule kinds", made from the declarations and descriptions of the kinds. It is published as the guides of profiles-src/docs are.
+import { PLACEHOLDERS } from "../kinds/describe-kind.ts";
+import { type Guide, RULE_KINDS } from "../model/authored.ts";
+import type { Profile } from "../model/model.ts";
+import {
+  type DescribedKind,
+  describedConditions,
+  describedKinds,
+  itemOf,
+  type ValueSchema,
+} from "./described-kinds.ts";
+import { applicationWords, typeWords } from "./value-words.ts";
+
+const TITLE = "Rule kinds";
+
+/** The guide, with an example of each kind from the profiles. */
+export function ruleKindsGuide(profiles: readonly Profile[]): Guide {
+  const kinds = describedKinds();
+  const examples = kindExamples(profiles);
+  const parts = [
+    `# ${TITLE}`,
+    INTRODUCTION,
+    conditionsPart(),
+    placeholdersPart(),
+    attentionPart(profiles),
+    "## Kinds",
+    `${kinds.map(({ name }) => `[${name}](#${name})`).join(", ")}.`,
+    ...kinds.map((kind) => kindPart(kind, examples.get(kind.name))),
+  ];
+  return { name: RULE_KINDS, title: TITLE, markdown: `${parts.join("\n\n")}\n` };
+}
+
+const INTRODUCTION = `What a rule of each kind checks, what its parameters mean, and which placeholders and variants its messages have. This page is made
+from the code that runs the rules. The guide on authoring explains the other members of a rule.
+
+- A rule on a field does not apply where that field has a blocking finding, and a field with one counts as having no value.
+- A value is **usable** if no finding is blocking or has made it unusable. A rule that needs values does not apply without them, so that one
+  mistake is one finding.
+- A rule that does not apply is counted as such in the answer. A rule passes where its condition \`when\` does not hold, or \`unless\` does.
+- A parameter is required unless it is marked as optional. It may be \`$name\`, which is that property of the rule's own field, such as \`$code_list\`.
+- \`fires\` is the change that breaks a good draft. Some kinds determine one for a rule on a field, and \`fires\` may be left out.`;
+
+const conditionsPart = (): string => `## Conditions
+
+Conditions are a list of alternatives, of which one must hold. An alternative is a list of conditions that must all hold. A condition has a
+field and one test: \`[[{ field: a, has_value: true }, { field: b, equals: x }], [{ field: c, at_most: 5 }]]\`.
+
+${valueTable("member", conditionMembers())}`;
+
+/** Of the tests, which are all optional, there must be one. */
+function conditionMembers(): ValueSchema {
+  const condition = itemOf(describedConditions());
+  return { ...condition, required: Object.keys(condition.properties ?? {}) };
+}
+
+const placeholdersPart = (): string => `## Placeholders
+
+A message may have these, besides those of its kind. \`{count|item|items}\` is the number and the first word for 1, or the second for others. The id
+of a field in braces is its title and id.
+
+${table(
+  ["placeholder", "meaning"],
+  Object.entries(PLACEHOLDERS).map(([name, words]) => [`\`{${name}}\``, words]),
+)}`;
+
+const attentionPart = (profiles: readonly Profile[]): string => `## Attention
+
+A draft is ready if no finding is blocking or asks for attention. A rule asks for attention because of the law, the official form or a
+contradiction within the draft, or because a part of the draft was not checked. The records of evidence are not a part of the official form:
+the profiles of that form report them as information.
+
+${table(["basis", "based on", "codes"], attentionRows(profiles))}`;
+
+/** On what the rules are based that ask for attention, by the basis that their authors give. */
+const REASONS: Readonly<Record<string, string>> = {
+  law: "a provision, or a row of the official form",
+  logic: "a contradiction within the draft, or a value that cannot be right",
+  iso: "the standard that the official form names",
+  form: "the form in which a value is written, here or in the official form or file",
+  guidance: "guidance of an authority",
+  interface: "something that this service needs or did not check",
+};
+
+/** For each basis: what it means, and the codes of the rules with attention that have it. A code may have rules with several. */
+const attentionRows = (profiles: readonly Profile[]): readonly string[][] =>
+  Object.entries(REASONS).map(([basis, reason]) => {
+    const rules = profiles.flatMap((profile) => profile.rules);
+    const loud = rules.filter((rule) => rule.severity === "attention" && rule.basis === basis);
+    const codes = [...new Set(loud.map(({ code }) => `\`${code}\``))].sort();
+    return [`\`${basis}\``, reason, codes.join(", ")];
+  });
+
+function kindPart(described: DescribedKind, example: KindExample | undefined): string {
+  const { name, kind, explains, recoverability, parameters, variants, hasBreaks } = described;
+  const placeholderWords = createPlaceholderWords(described);
+  const inMessage = kind.placeholders.map(placeholderWords);
+  const parts = [
+    `### ${name}`,
+    explains,
+    Object.keys(parameters.properties ?? {}).length === 0
+      ? "It has no parameters."
+      : valueTable("parameter", parameters),
+    inMessage.length > 0 && `Placeholders: ${inMessage.join(", ")}.`,
+    variants.length > 0 &&
+      table(
+        ["variant", "when", "placeholders"],
+        variants.map((variant) => [
+          `\`${variant.name}\``,
+          variant.explains,
+          variant.placeholders.map(placeholderWords).join(", ") || "–",
+        ]),
+      ),
+    [
+      ...applicationWords(described),
+      ...(kind.needsField ? [] : ["A rule may be about the draft as a whole (`field_id: null`)."]),
+      ...(hasBreaks ? ["`fires` may be left out."] : []),
+      ...(recoverability === undefined ? [] : [`Without \`recoverability\`, a rule has \`${recoverability}\`.`]),
+    ].join(" "),
+    exampleOf(example),
+  ];
+  return parts.filter((part) => part !== false).join("\n\n");
+}
+
+/** A placeholder, at its first place with its meaning, unless that is the same in all kinds. */
+function createPlaceholderWords({ meanings }: DescribedKind): (placeholder: string) => string {
+  const explained = new Set<string>();
+  return (placeholder) => {
+    const words = explained.has(placeholder) ? undefined : meanings.get(placeholder);
+    explained.add(placeholder);
+    const note = words === undefined ? "" : ` (${words.charAt(0).toLowerCase()}${words.slice(1).replace(/\.$/, "")})`;
+    return `\`{${placeholder}}\`${note}`;
+  };
+}
+
+interface KindExample {
+  readonly profile: Profile;
+  readonly yaml: string;
+}
+
+/** The shortest rule of each kind, by the name of the kind; of equals, the first. Kinds that no profile uses have none. */
+function kindExamples(profiles: readonly Profile[]): ReadonlyMap<string, KindExample> {
+  const examples = new Map<string, KindExample>();
+  const seen = new Set<string>();
+  for (const profile of profiles)
+    for (const { kind, rule_id } of profile.rules) {
+      const origin = profile.origins.get(rule_id);
+      const place = `${origin?.file.path} ${origin?.path.join(" ")}`;
+      if (origin === undefined || seen.size === seen.add(place).size) continue;
+      const yaml = origin.file.textOf(origin.path);
+      if (yaml.length < (examples.get(kind)?.yaml.length ?? Number.POSITIVE_INFINITY))
+        examples.set(kind, { profile, yaml });
+    }
+  return examples;
+}
+
+function exampleOf(example: KindExample | undefined): string {
+  if (example === undefined) return "No profile uses it.";
+  const { profile, yaml } = example;
+  const text = `- ${yaml.replaceAll("\n", "\n  ")}`;
+  return `For example, in [${profile.authored.title}](/${profile.alias}/):\n\n\`\`\`yaml\n${text}\n\`\`\``;
+}
+
+const valueTable = (head: string, values: ValueSchema): string =>
+  table([head, "value", "meaning"], valueRows(values, ""));
+
+/** A row for each member of an object, and for the members of that. */
+const valueRows = ({ properties = {}, required = [] }: ValueSchema, holder: string): string[][] =>
+  Object.entries(properties).flatMap(([name, schema]) => {
+    const note = required.includes(name) ? "" : " (optional)";
+    const row = [`\`${holder}${name}\`${note}`, typeWords(schema), schema.description ?? ""];
+    return [row, ...valueRows(itemOf(schema), `${holder}${name}.`)];
+  });
+
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+  return [line(heads), line(heads.map(() => "---")), ...rows.map(line)].join("\n");
+}

@@ -1,0 +1,23 @@
+// Which files of instruments are about the same act: a file may be a copy in which not all has been replaced.
+import type { AuthoredInstrument } from "../model/authored-instrument.ts";
+import type { SourceFile } from "../model/model.ts";
+import { isPlaceholder } from "./placeholders.ts";
+
+export type InstrumentFile = SourceFile<AuthoredInstrument>;
+
+/** What two acts cannot have in common, besides their number. */
+export const IDENTIFYING = ["document_sha256", "eli", "file_name"] as const;
+
+/** A file before this one that has one of its identifying values, and the name of that; undefined if there is none. */
+export function findKnown(file: InstrumentFile, files: readonly InstrumentFile[]) {
+  const before = files.slice(0, files.indexOf(file));
+  const identifierOf = ({ value }: InstrumentFile, member: string) =>
+    (value as unknown as Record<string, unknown>)[member];
+  for (const member of Object.keys(file.value).filter((name) => IDENTIFYING.some((one) => one === name))) {
+    const own = identifierOf(file, member);
+    if (typeof own !== "string" || isPlaceholder(own)) continue;
+    const other = before.find((known) => identifierOf(known, member) === own);
+    if (other !== undefined) return { member, other };
+  }
+  return undefined;
+}

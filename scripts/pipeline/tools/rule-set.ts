@@ -1,0 +1,40 @@
+// What is published of a profile in profile.json, besides its provenance. The engine runs on it, before and after it is hashed.
+import { RULES_VERSION, type RuleSet } from "../../../server/engine/rule-set.ts";
+import type { Service } from "../model/authored.ts";
+import type { Profile } from "../model/model.ts";
+
+/** What profile.json contains of a profile, besides its provenance. The engine runs on it. */
+export type ProfileContent = RuleSet & Readonly<Record<string, unknown>>;
+
+/** Everything that is published in profile.json but `provenance`, which contains a hash of it. */
+export function contentOf(profile: Profile, service: Service): ProfileContent {
+  const { authored, href } = profile;
+  const content = {
+    act_id: authored.act_id,
+    aliases: authored.aliases,
+    title: authored.title,
+    regulation: authored.regulation,
+    boundary_id: service.boundary_id,
+    boundary: service.boundary,
+    boundaries: service.boundaries,
+    rules_version: RULES_VERSION,
+    assumptions: { ...service.assumptions, ...profile.assumptions },
+    not_covered: authored.not_covered,
+    summaries: { ...authored.summaries, left_out: service.left_out },
+    evidence_labels: authored.evidence_labels,
+    instruments: profile.instruments,
+    source_atoms: profile.atoms,
+    fields: profile.fields,
+    ...(authored.unchanging_fields && { unchanging_fields: authored.unchanging_fields }),
+    derivations: profile.derivations,
+    code_lists: profile.codeLists,
+    ...(profile.clocks.length > 0 && { clocks: profile.clocks }),
+    ...(authored.decision && { decision: authored.decision }),
+    rules: profile.rules,
+    rules_href: `${href}/rules/{rule_id}`,
+    crosswalk: profile.crosswalk,
+    examples: profile.examples,
+  };
+  // The fields of a profile have more properties than the engine reads.
+  return content as ProfileContent;
+}
