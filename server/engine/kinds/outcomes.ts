@@ -1,12 +1,14 @@
 // What the criteria of a draft lead to.
+
 import { defineKind, failure, NO_INPUTS, PASSED } from "../kind.ts";
+import type { DescriptionsOf } from "../kind-description.ts";
 import { OUTCOME } from "../parameters.ts";
 
 /**
  * The decision must not be this outcome. Source of the outcomes: the decision of the profile. The finding is on the first field without an
  * answer that may settle another one, so that who answers it gets to another field, or to another outcome.
  */
-export const outcomeIs = defineKind({
+const outcomeIs = defineKind({
   parameters: { outcome: OUTCOME },
   placeholders: ["criteria"],
   needsField: false,
@@ -22,3 +24,18 @@ export const outcomeIs = defineKind({
     },
   }),
 });
+
+/** By the names that rules have. */
+export const kinds = {
+  outcome_is: outcomeIs,
+};
+
+export const descriptions: DescriptionsOf<typeof kinds> = {
+  outcome_is: {
+    recoverability: "review_content",
+    explains:
+      "The decision of the profile must not have this outcome. The rule comes after those of all criteria. Its finding is on the first field without an answer that may settle another one.",
+    parameters: { outcome: "The outcome." },
+    placeholders: { criteria: "The criteria that settle the outcome, or may settle another one." },
+  },
+};
