@@ -1,5 +1,5 @@
 // drafts.d.ts of the package: the type of a draft of each profile, made from the published profiles, so that it names what they name.
-import { fieldTypeOf } from "../pipeline/tools/field-types.ts";
+import { describeFieldType } from "../../server/engine/field-types/describe.ts";
 import type { PublishedProfile } from "../report/wording/published-profile.ts";
 
 const GENERIC_TYPES = `/** The alias of a profile. */
@@ -47,7 +47,7 @@ export function writeDraftTypes(profiles: readonly PublishedProfile[]): string {
 function writeProfile(alias: string, { title, fields }: PublishedProfile): string {
   const members = fields.map((field) => {
     const code = field.code_list === null ? "string" : `CodeLists[${quote(field.code_list)}]`;
-    const value = fieldTypeOf(field).typeScript(code);
+    const value = describeFieldType(field).typeScript(code);
     const described = comment(`${field.title}${field.required ? " (required)" : ""}`);
     return `${described}${quote(field.field_id)}: { value: ${value}; evidence: ${unionOf(field.evidence_labels)} };`;
   });

@@ -161,3 +161,32 @@ export const limitOf = (conditions: Conditions): number | string | undefined =>
       return [greater_than ?? at_most ?? at_least_items ?? at_most_items ?? hours ?? days ?? months];
     })
     .find((limit): limit is number | string => typeof limit === "number" || typeof limit === "string");
+
+/** What each member of a condition means: the field, and the tests. */
+export const CONDITION_MEMBERS = {
+  field: "The field whose value is tested. Without a usable value there, the condition does not hold.",
+  has_value: "The field has a usable value.",
+  equals: "The value is this one.",
+  includes: "The value is one of these codes, or a list contains one of them.",
+  none_of: "The value is none of these codes, and a list contains none of them.",
+  greater_than:
+    "The number is greater than this one, or the duration longer. A duration is written as `001:00:00`: days, hours and minutes.",
+  at_most: "The number is not greater than this one, or the duration not longer.",
+  at_least_items: "The list has at least so many different items.",
+  at_most_items: "The list has at most so many different items.",
+  contains: "The text contains this one.",
+  not_identifier: "The text does not look like an identifier of this kind.",
+  same_as: "The text is that of another field, letter case aside.",
+  differs_from: "The text is not that of another field. Letter case and white space around it do not matter.",
+  later_than: {
+    explains:
+      "The date-time is later than that of another field, or than the end of a period from there. It does not hold without a usable value there.",
+    members: {
+      than: "The other field. Of several, the earliest usable value counts.",
+      hours: "A period in hours that elapse.",
+      days: "A period in calendar days: it ends at the same local time of day. Without a time zone, it ends as in the zone where that is earliest.",
+      months:
+        "A period in calendar months, in the same way. On a day that the last month does not have, its last day counts.",
+    },
+  },
+};

@@ -1,7 +1,7 @@
 // A draft under evaluation: its values and evidence labels by field id, and what the rules so far have found.
 import type { AnswerDecision, Finding } from "./answer.ts";
 import type { ClockReading } from "./clocks/clock.ts";
-import { type FieldRecord, isRecordList } from "./field-types.ts";
+import { type FieldRecord, isRecordList } from "./field-types/records.ts";
 import { type Presence, presenceOf } from "./presence.ts";
 import type { DraftRequest } from "./request.ts";
 import type { Severity } from "./rule-set.ts";

@@ -1,7 +1,7 @@
 // What the engine reads of a published profile.json. The members are those of the hashed file itself: what is audited is what runs.
 import type { Clock } from "./clocks/clock.ts";
 import type { Decision } from "./decision/decision.ts";
-import type { FieldType, RecordField } from "./field-types.ts";
+import type { FieldType, RecordField } from "./field-type.ts";
 
 /** Which of the two checks runs over a draft. Published members and the package call it `check`. */
 export type Mode = "lint" | "prevalidation";

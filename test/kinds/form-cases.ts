@@ -1,5 +1,5 @@
 // The values of each type of field: which have the JSON type, and which of these are well formed.
-import type { FieldType } from "../../server/engine/field-types.ts";
+import type { FieldType } from "../../server/engine/field-type.ts";
 import { each, type KindTable } from "./kind-table.ts";
 
 const LEI = "0000EXMPL0BANK000164";

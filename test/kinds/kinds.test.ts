@@ -30,8 +30,7 @@ for (const { title, isRight } of CASES) it(title, isRight);
 const tablesOf = (kind: string) => TABLES.filter((table) => table.kind === kind);
 
 it.each(FILES)("the tables of $file are about its kinds", ({ kinds, tables }) => {
-  const names = [...KINDS].filter(([, kind]) => Object.values(kinds).includes(kind)).map(([name]) => name);
-  expect([...new Set(tables.map(({ kind }) => kind))]).toEqual(names);
+  expect([...new Set(tables.map(({ kind }) => kind))]).toEqual(Object.keys(kinds));
 });
 
 it.each([...KINDS])("%s has accepted and rejected drafts, each variant and each placeholder", (name, kind) => {

@@ -1,5 +1,5 @@
 // Fields of the small profiles of the tables, and what those with records declare.
-import type { FieldType, RecordField, RecordMember } from "../../server/engine/field-types.ts";
+import type { FieldType, RecordField, RecordMember } from "../../server/engine/field-type.ts";
 import type { RuleSetField } from "../../server/engine/rule-set.ts";
 
 const TYPE = /^(\w+)(?:\[(\w+)\])?( (\w+))?$/;

@@ -6,7 +6,7 @@ import type { KindTable } from "./kind-table.ts";
 
 export interface TablesOfFile {
   readonly file: string;
-  /** The kinds by the names with which the file exports them. */
+  /** The kinds by the names that rules have. */
   readonly kinds: Readonly<Record<string, Kind>>;
   readonly tables: readonly KindTable[];
 }
@@ -14,9 +14,9 @@ export interface TablesOfFile {
 export const readTables = (): Promise<TablesOfFile[]> =>
   Promise.all(
     readdirSync(`${ROOT}server/engine/kinds`)
-      .filter((file) => file !== "registry.ts")
+      .filter((file) => !["registry.ts", "topics.ts"].includes(file))
       .map(async (file) => {
-        const kinds: Readonly<Record<string, Kind>> = await import(`../../server/engine/kinds/${file}`);
+        const { kinds } = (await import(`../../server/engine/kinds/${file}`)) as Pick<TablesOfFile, "kinds">;
         const { TABLES } = (await import(`./${file}`)) as { readonly TABLES: readonly KindTable[] };
         return { file, kinds, tables: TABLES };
       }),

@@ -6,7 +6,7 @@ import { recordsOf } from "../../scripts/pages/check/controls/record-list.tsx";
 import { type ControlValue, controlValueOf, jsonOf, toggled } from "../../scripts/pages/check/controls/values.ts";
 import { citationsOf, examplesOf, formFieldsOf, type PageProfile } from "../../scripts/pages/check/form/form-model.ts";
 import { optionsOf } from "../../scripts/pages/site/member-states.ts";
-import type { FieldType } from "../../server/engine/field-types.ts";
+import type { FieldType } from "../../server/engine/field-type.ts";
 import { ALIASES, ROOT, readJsonFile } from "../support.ts";
 import { EXAMPLES, FIELD_IDS, FORM_FIELDS, PROFILE_JSON } from "./check-page.ts";
 

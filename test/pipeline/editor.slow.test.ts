@@ -1,8 +1,9 @@
 // The authored files in an editor, by the language server that editors use for YAML.
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CONDITION_MEMBERS, type KindDescription } from "../../scripts/pipeline/kinds/describe-kind.ts";
-import { DESCRIPTIONS } from "../../scripts/pipeline/kinds/descriptions.ts";
+import { DESCRIPTIONS } from "../../scripts/pipeline/rule-kinds/descriptions.ts";
+import { CONDITION_MEMBERS } from "../../server/engine/conditions.ts";
+import type { KindDescription } from "../../server/engine/kind-description.ts";
 import { KINDS } from "../../server/engine/kinds/registry.ts";
 import { NO_TOOLS } from "../run-command.ts";
 import { REAL } from "./author.ts";

@@ -1,5 +1,5 @@
-// A new kind of rule needs its file in the engine, its description, a line in the registry, and a rule that uses it: in a copy of the
-// checkout it is then in the schema for editors, in the guide, in replay and in answers.
+// A new kind of rule needs its file, a line in the list of files, and a rule that uses it: in a copy of the checkout it is then in the schema
+// for editors, in the guide, in replay and in answers.
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
@@ -7,9 +7,9 @@ import { runCommand } from "../run-command.ts";
 import { ROOT } from "../support.ts";
 import { completeCheckout, copySources, edit } from "./author.ts";
 
-const FIXTURE = `${ROOT}test/fixtures/made-up-kind`;
-const REGISTRY = "server/engine/kinds/registry.ts";
-const IMPORT = 'import * as members from "./members.ts";\n';
+const FIXTURE = `${ROOT}test/fixtures/made-up-kind.ts.txt`;
+const TOPICS = "server/engine/kinds/topics.ts";
+const LINE = 'export { kinds as members } from "./members.ts";\n';
 
 const RULE = `  - code: made_up_name
     kind: begins_with
@@ -33,12 +33,8 @@ const build = () => runCommand("build", ["--no-compression"], `${checkout}/`);
 
 beforeAll(async () => {
   checkout = completeCheckout(copySources());
-  cpSync(`${FIXTURE}/kind.ts.txt`, join(checkout, "server/engine/kinds/made-up.ts"));
-  cpSync(`${FIXTURE}/description.ts.txt`, join(checkout, "scripts/pipeline/kinds/made-up.ts"));
-  edit(checkout, [
-    [REGISTRY, IMPORT, IMPORT.replaceAll("members", "made-up").replace("as made-up", "as madeUp") + IMPORT],
-    [REGISTRY, "Object.entries({\n", "Object.entries({\n    begins_with: madeUp.beginsWith,\n"],
-  ]);
+  cpSync(FIXTURE, join(checkout, "server/engine/kinds/made-up.ts"));
+  edit(checkout, [[TOPICS, LINE, `export { kinds as madeUp } from "./made-up.ts";\n${LINE}`]]);
   edit(sources(), [[RULES, "\ndraft_rules:\n", `\n${RULE}\ndraft_rules:\n`]]);
   mkdirSync(join(checkout, "drafts"));
   expect(await build()).toMatchObject({ status: 0, stderr: "" });

@@ -3,10 +3,11 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { loadSources } from "../../scripts/pipeline/1-load/load.ts";
-import { CONDITION_MEMBERS, type Meaning, PLACEHOLDERS } from "../../scripts/pipeline/kinds/describe-kind.ts";
-import { DESCRIPTIONS } from "../../scripts/pipeline/kinds/descriptions.ts";
 import { RULE_KINDS } from "../../scripts/pipeline/model/authored.ts";
-import { CONDITIONS } from "../../server/engine/conditions.ts";
+import { DESCRIPTIONS } from "../../scripts/pipeline/rule-kinds/descriptions.ts";
+import { CONDITION_MEMBERS, CONDITIONS } from "../../server/engine/conditions.ts";
+import { describeFieldType } from "../../server/engine/field-types/describe.ts";
+import { type Meaning, PLACEHOLDERS } from "../../server/engine/kind-description.ts";
 import { KINDS } from "../../server/engine/kinds/registry.ts";
 import { DORA, PUBLIC, ROOT, readJsonFile, readPublic } from "../support.ts";
 import { check, copySources, type Edit, edit, expectFound, link, type Mistake, placesOf, REAL } from "./author.ts";
@@ -172,6 +173,7 @@ it("neither the server nor a script of the pages contains what only authors read
     ...Object.values({ ...placeholders, ...variants }),
     ...Object.values(parameters).flatMap((text) => (isNode(text) ? Object.values(text.members) : [text])),
   ]);
+  sentences.push(...["duration", "percentage", "figure"].map((field_type) => describeFieldType({ field_type }).format));
   for (const file of bundles) {
     const text = readPublic(file).toString("utf8");
     expect([file, sentences.filter((sentence) => text.includes(sentence as string))]).toEqual([file, []]);

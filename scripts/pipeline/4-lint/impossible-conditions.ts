@@ -1,11 +1,12 @@
 // Branches of conditions that hold for no draft. For each branch the build looks for a draft in which the engine says that it holds.
 import { type Condition, type Conditions, prepareConditions, testedFields } from "../../../server/engine/conditions.ts";
 import { Draft } from "../../../server/engine/draft.ts";
-import { FIELD_TYPES, type FieldType } from "../../../server/engine/field-types.ts";
+import type { FieldType } from "../../../server/engine/field-type.ts";
+import { describeFieldType } from "../../../server/engine/field-types/describe.ts";
+import { FIELD_TYPES } from "../../../server/engine/field-types/registry.ts";
 import { KINDS } from "../../../server/engine/kinds/registry.ts";
 import { NO_OPTIONS } from "../../../server/engine/options.ts";
 import type { Field, Profile, PublishedRule, RuleOrigin } from "../model/model.ts";
-import { fieldTypeOf } from "../tools/field-types.ts";
 import { collectShared } from "../tools/findings.ts";
 import type { Lint } from "./lint-check.ts";
 
@@ -87,7 +88,7 @@ function holdingIn(conditions: Conditions): (report: object) => boolean {
   return (report) => holds(new Draft({ report: { ...report }, evidence_manifest: {} }), NO_OPTIONS);
 }
 
-const isList = (field: Field | undefined): boolean => field !== undefined && fieldTypeOf(field).isList === true;
+const isList = (field: Field | undefined): boolean => field !== undefined && describeFieldType(field).isList === true;
 
 /** Whether the values that are tried decide a condition: not a part of a text that has a form, and not a third list of codes. */
 function isDecidable(
@@ -97,7 +98,7 @@ function isDecidable(
 ): boolean {
   const field = fieldOf(id);
   if (field === undefined) return false;
-  if (contains !== undefined) return field.code_list === null && fieldTypeOf(field).malformed === undefined;
+  if (contains !== undefined) return field.code_list === null && describeFieldType(field).malformed === undefined;
   return includes === undefined || before.filter((one) => one.field === id && one.includes !== undefined).length < 2;
 }
 
@@ -117,7 +118,7 @@ interface Known {
 function valuesOf(field: Field, own: readonly Condition[], { constants, codes }: Known): unknown[] {
   const names = codes ?? ["x", "y", ...constants.filter((value) => typeof value === "string")];
   if (isList(field)) return listsOf(names, own);
-  const { sample } = fieldTypeOf(field);
+  const { sample } = describeFieldType(field);
   const numbers = [0, ...constants.filter((value) => typeof value === "number")];
   const parts = own.flatMap(({ contains }) => (typeof contains === "string" ? [contains] : []));
   const texts = [...names, String(sample), `x${sample}`, ...INSTANTS, parts.join(" ")];

@@ -1,8 +1,10 @@
 // The requests that show each rule: one that breaks it, and the corrected draft.
-import { DESCRIPTIONS } from "../kinds/descriptions.ts";
-import type { Change, Example } from "../model/authored.ts";
+
+import { describeFieldType } from "../../../server/engine/field-types/describe.ts";
+import type { RequestChange } from "../../../server/engine/kind-description.ts";
+import type { Example } from "../model/authored.ts";
 import type { Profile, Replay, RequestPatch, RuleOrigin } from "../model/model.ts";
-import { fieldTypeOf } from "../tools/field-types.ts";
+import { DESCRIPTIONS } from "../rule-kinds/descriptions.ts";
 
 type Request = Example["request"];
 
@@ -27,7 +29,7 @@ export function createReplays(profile: Profile): ReadonlyMap<string, Replay> {
 }
 
 /** Gives a field that the base example leaves out its value, and its evidence, in another example; without one, a value of its type. */
-function sampleOf(profile: Profile, fieldId: string): Change[] {
+function sampleOf(profile: Profile, fieldId: string): RequestChange[] {
   if (hasValue(profile.examples[0]?.request ?? { report: {} }, fieldId)) return [];
   return findSample(profile, fieldId);
 }
@@ -37,27 +39,27 @@ const hasValue = ({ report }: Request, fieldId: string) => (report[fieldId] ?? n
 /** A value of a field that is right: from an example, or else of its type. */
 export const exampleValue = (profile: Profile, fieldId: string): unknown => findSample(profile, fieldId)[0]?.value;
 
-function findSample(profile: Profile, fieldId: string): Change[] {
+function findSample(profile: Profile, fieldId: string): RequestChange[] {
   const request = profile.samples.map((sample) => sample.request).find((sample) => hasValue(sample, fieldId));
   if (request === undefined) return deriveSample(profile, fieldId);
   const labels = request.evidence_manifest?.[fieldId];
   return [{ value: request.report[fieldId], ...(labels === undefined ? {} : { labels }) }];
 }
 
-function deriveSample({ fields, codeLists }: Profile, fieldId: string): Change[] {
+function deriveSample({ fields, codeLists }: Profile, fieldId: string): RequestChange[] {
   return fields
     .filter(({ field_id }) => field_id === fieldId)
     .map((field) => {
       const { code_list, evidence_labels } = field;
       const code = codeLists.find(({ code_list_id }) => code_list_id === code_list)?.items[0]?.code;
-      const { isList, sample } = fieldTypeOf(field);
+      const { isList, sample } = describeFieldType(field);
       const coded = isList ? [code] : code;
       return { value: code === undefined ? sample : coded, labels: evidence_labels };
     });
 }
 
 /** Changes, made one after the other, as one patch. Null removes a member in both. */
-function toPatch(example: string, fieldId: string | null, ...changes: readonly Change[]): RequestPatch {
+function toPatch(example: string, fieldId: string | null, ...changes: readonly RequestChange[]): RequestPatch {
   const own = (value: unknown) => (fieldId === null || value === undefined ? {} : { [fieldId]: value });
   const parts = { report: {}, evidence_manifest: {}, fill: {} };
   for (const { value, fill, labels, report, evidence_manifest } of changes) {

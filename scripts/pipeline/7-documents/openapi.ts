@@ -1,8 +1,9 @@
 // openapi.json: OpenAPI 3.1 over the authored operations, with the published schemas as components.
+
+import { describeFieldType } from "../../../server/engine/field-types/describe.ts";
 import { capitalise } from "../../report/wording/words.ts";
 import type { Operation, Service } from "../model/authored.ts";
 import type { Profile, ProfileContext } from "../model/model.ts";
-import { fieldTypeOf } from "../tools/field-types.ts";
 import { JSON_MEDIA_TYPE, type SiteContext } from "./context.ts";
 import {
   answerResponse,
@@ -200,7 +201,7 @@ const reportSchema = ({ fields }: Profile): Json => ({
   type: "object",
   description: "The fields of a draft. None is required here, because a draft may be incomplete.",
   properties: Object.fromEntries(
-    fields.map((field) => [field.field_id, { ...fieldTypeOf(field).openApi, description: field.title }]),
+    fields.map((field) => [field.field_id, { ...describeFieldType(field).openApi, description: field.title }]),
   ),
   additionalProperties: false,
 });

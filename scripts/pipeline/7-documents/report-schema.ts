@@ -1,8 +1,10 @@
 // report.schema.json accepts exactly the bodies that lint does not block, except that no pattern can reject 30 February, and that
 // decimal places are not counted: validators that divide doubles reject 12.3 as a multiple of 0.1.
+
+import { NOT_BLANK } from "../../../server/engine/field-type.ts";
+import { describeFieldType } from "../../../server/engine/field-types/describe.ts";
 import { kindOf } from "../../../server/engine/kinds/registry.ts";
 import type { Field, Profile, ProfileContext, PublishedRule } from "../model/model.ts";
-import { fieldTypeOf, NOT_BLANK } from "../tools/field-types.ts";
 import type { Body } from "./context.ts";
 
 /** The schema; its example is the profile's base example. */
@@ -46,7 +48,7 @@ const isAlwaysRequired = (profile: Profile, field: Field): boolean => {
 };
 
 function fieldSchema(profile: Profile, field: Field): object {
-  const { schema: value, isList } = fieldTypeOf(field);
+  const { schema: value, isList } = describeFieldType(field);
   const list = profile.codeLists.find(({ code_list_id }) => code_list_id === field.code_list);
   const codes =
     list === undefined

@@ -1,8 +1,9 @@
 // Narrow documents, for readers with little room: a checklist of the fields, one code list, and one field in brief.
+
+import { describeFieldType } from "../../../server/engine/field-types/describe.ts";
 import { rowsOf } from "../../report/wording/locators.ts";
 import type { Field, Profile, ProfileContext } from "../model/model.ts";
 import { canonicalJson } from "../tools/canonical-json.ts";
-import { fieldTypeOf } from "../tools/field-types.ts";
 import { type Body, type CodeListContext, type FieldContext, pick, profileMembers } from "./context.ts";
 
 /** What is needed: every field in stream order, without what is null or false. */
@@ -66,7 +67,7 @@ export const buildRequiredFields = (context: ProfileContext): Body => ({
 /** An example and the codes are left out where they would make the document of the field too large. */
 function briefOf(context: FieldContext): Body {
   const { profile, field, service } = context;
-  const format = field.identifier === "lei" ? LEI_FORMAT : fieldTypeOf(field).format;
+  const format = field.identifier === "lei" ? LEI_FORMAT : describeFieldType(field).format;
   const list = profile.codeLists.find(({ code_list_id }) => code_list_id === field.code_list);
   const brief = {
     ...pick(field, "field_id", "title", "when_to_use_this", "interpretive_load", "evidence_labels"),
@@ -100,7 +101,7 @@ export function valuesOf({ profile, field, answers }: FieldContext): unknown[] {
     .sort((one, other) => shareOf(other) - shareOf(one))
     .map((report) => report[field.field_id])
     .filter((value) => value !== undefined && value !== null)
-    .map((value) => (fieldTypeOf(field).isProse ? firstSentence(String(value)) : value));
+    .map((value) => (describeFieldType(field).isProse ? firstSentence(String(value)) : value));
 }
 
 /** The first sentence is enough to show what a text is like. */

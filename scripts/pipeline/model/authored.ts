@@ -1,7 +1,8 @@
 // The shapes that the schemas of authored files promise, once the check stage has passed.
 import type { ServiceLimits } from "../../../server/artifacts.ts";
 import type { Decision } from "../../../server/engine/decision/decision.ts";
-import type { RecordField } from "../../../server/engine/field-types.ts";
+import type { RecordField } from "../../../server/engine/field-type.ts";
+import type { RequestChange } from "../../../server/engine/kind-description.ts";
 import type {
   Advice,
   CodeList,
@@ -151,20 +152,8 @@ interface AuthoredRule {
   readonly advice?: Advice;
   /** With which parameters `fires` and `quiet` are checked. */
   readonly query?: string;
-  readonly fires?: Change;
-  readonly quiet?: Change;
-}
-
-/** A change to a request: null removes a member. */
-export interface Change {
-  /** Of the rule's own field. */
-  readonly value?: unknown;
-  /** A value of the rule's own field that is so many characters long. */
-  readonly fill?: number;
-  /** Evidence labels of the rule's own field. */
-  readonly labels?: readonly string[] | null;
-  readonly report?: Readonly<Record<string, unknown>>;
-  readonly evidence_manifest?: Readonly<Record<string, readonly string[] | null>>;
+  readonly fires?: RequestChange;
+  readonly quiet?: RequestChange;
 }
 
 /** A check on every field that `applies_to` selects by its properties. */

@@ -1,16 +1,15 @@
 // The kinds of rules with their descriptions, in one form for the schema that authored rules are checked with and for the guide.
-import { CONDITIONS } from "../../../server/engine/conditions.ts";
+import { CONDITION_MEMBERS, CONDITIONS } from "../../../server/engine/conditions.ts";
 import type { Kind } from "../../../server/engine/kind.ts";
-import { KINDS } from "../../../server/engine/kinds/registry.ts";
-import type { Reference } from "../../../server/engine/parameters.ts";
 import {
-  CONDITION_MEMBERS,
   type KindDescription,
   type Meaning,
   PLACEHOLDERS,
   sharedParameters,
-} from "../kinds/describe-kind.ts";
-import { DESCRIPTIONS } from "../kinds/descriptions.ts";
+} from "../../../server/engine/kind-description.ts";
+import { KINDS } from "../../../server/engine/kinds/registry.ts";
+import type { Reference } from "../../../server/engine/parameters.ts";
+import { DESCRIPTIONS } from "./descriptions.ts";
 
 /** A JSON Schema, with the keywords that are read here. */
 export interface ValueSchema {
@@ -95,7 +94,7 @@ function describeMembers(schema: ValueSchema, meanings: Readonly<Record<string, 
 }
 
 function wordsFor(words: string | undefined, what: string): string {
-  if (words === undefined) throw new Error(`${what} has no description in scripts/pipeline/kinds/`);
+  if (words === undefined) throw new Error(`${what} has no description in server/engine/kinds/`);
   return words;
 }
 

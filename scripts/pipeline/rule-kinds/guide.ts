@@ -1,5 +1,5 @@
 // The guide "Rule kinds", made from the declarations and descriptions of the kinds. It is published as the guides of profiles-src/docs are.
-import { PLACEHOLDERS } from "../kinds/describe-kind.ts";
+import { PLACEHOLDERS } from "../../../server/engine/kind-description.ts";
 import { type Guide, RULE_KINDS } from "../model/authored.ts";
 import type { Profile } from "../model/model.ts";
 import {

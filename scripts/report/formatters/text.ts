@@ -1,8 +1,8 @@
 // Answers as text for a terminal: the deadline first, then the findings by severity, then the next step.
 import { dueOf, type Finding } from "../../../server/engine/answer.ts";
+import { describeFieldType } from "../../../server/engine/field-types/describe.ts";
 import { escapeControls } from "../../../server/engine/names.ts";
 import type { Severity } from "../../../server/engine/rule-set.ts";
-import { fieldTypeOf } from "../../pipeline/tools/field-types.ts";
 import type { Comparison } from "../previous/compare-reports.ts";
 import { decisionSentences } from "../wording/decision-words.ts";
 import { createFindingWords, type Reader } from "../wording/finding-words.ts";
@@ -22,7 +22,7 @@ import {
 /** Writes drafts as JSON. */
 export const JSON_READER: Reader = {
   enter(field, list) {
-    const { format, isList } = fieldTypeOf(field);
+    const { format, isList } = describeFieldType(field);
     return `Write ${format}${list === null ? "" : `: ${isList ? "codes" : "a code"} of the list “${list.title}”`}.`;
   },
   usesIdentifiers: true,

@@ -1,6 +1,6 @@
 // What people need of each type of field: what to enter, the control of the form, and how what they write is read. The tables of the
 // same name in server/engine/ and scripts/pipeline/ have what the engine and the build need.
-import type { FieldType } from "../../../server/engine/field-types.ts";
+import type { FieldType } from "../../../server/engine/field-type.ts";
 import { findLeiProblem, hasLeiShape } from "../../../server/engine/lei.ts";
 import { formatInstant, parseInstant } from "../../../server/engine/time/instant.ts";
 import { capitalise } from "./words.ts";

@@ -1,5 +1,5 @@
 // Figures and moments as people write them: exactly or about, as a range, or that they cannot be determined.
-import { OPEN } from "../../../server/engine/field-types.ts";
+import { OPEN } from "../../../server/engine/field-types/times.ts";
 import { isFigure, rangeOf, UNDETERMINABLE } from "../../../server/engine/figure.ts";
 import { type NumberReading, readNumber } from "./written-values.ts";
 

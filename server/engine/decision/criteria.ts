@@ -1,6 +1,6 @@
 // Criteria: results of rules that are true, false or unknown, and what they read of a draft.
 import type { Draft } from "../draft.ts";
-import { type FieldRecord, isRecordList } from "../field-types.ts";
+import { type FieldRecord, isRecordList } from "../field-types/records.ts";
 import type { Logic, Met, Results } from "../three-valued.ts";
 
 /** A draft as criteria read it. */

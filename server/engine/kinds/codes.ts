@@ -1,12 +1,14 @@
 // Codes of official lists, in one field.
+
 import { CONDITIONAL, defineKind, failIf, failure, ownFieldPresent, ownFieldUsable, PASSED } from "../kind.ts";
+import type { DescriptionsOf } from "../kind-description.ts";
 import { createCodeMeant } from "../names.ts";
 import { CODE_LIST, codesOf, listOf, OWN, object, type TypeOf, whole } from "../parameters.ts";
 
 const CODE_LIST_PARAMS = ["list", "edition", "position", "count", "size"];
 
 /** The value, or each item of a list, must be a code of the field's official list. The message names the code that a label means. */
-export const codeList = defineKind({
+const codeList = defineKind({
   parameters: { code_list: CODE_LIST },
   placeholders: CODE_LIST_PARAMS,
   variants: { white_space: CODE_LIST_PARAMS, label: [...CODE_LIST_PARAMS, "code"] },
@@ -40,7 +42,7 @@ export const codeList = defineKind({
 });
 
 /** A list must not hold a value twice. */
-export const uniqueItems = defineKind({
+const uniqueItems = defineKind({
   parameters: {},
   placeholders: ["position"],
   reads: ownFieldPresent,
@@ -65,7 +67,7 @@ const PATTERN = object(
 );
 
 /** A list of codes must match none of the given patterns. */
-export const listPattern = defineKind({
+const listPattern = defineKind({
   parameters: { patterns: listOf(PATTERN), ...CONDITIONAL },
   reads: ownFieldUsable,
   prepare({ field, parameters: { patterns } }) {
@@ -91,3 +93,48 @@ function preparePattern(pattern: TypeOf<typeof PATTERN>): (codes: ReadonlySet<st
     );
   };
 }
+
+/** By the names that rules have. */
+export const kinds = {
+  code_list: codeList,
+  unique_items: uniqueItems,
+  list_pattern: listPattern,
+};
+
+export const descriptions: DescriptionsOf<typeof kinds> = {
+  code_list: {
+    explains: "The value, or each item of a list, must be a code of an official list.",
+    recoverability: "correct_value",
+    parameters: { code_list: "The list, usually that of the field: `$code_list`." },
+    placeholders: {
+      list: "The title of the list.",
+      edition: "The edition of the list.",
+      size: "How many codes the list has.",
+      code: "The code that is meant.",
+    },
+    variants: {
+      white_space: "An item is not a code because of white space around it.",
+      label: "The first item that fails is the label of a code.",
+    },
+  },
+  unique_items: {
+    explains: "A list must not contain a value twice.",
+    recoverability: "correct_value",
+    parameters: {},
+  },
+  list_pattern: {
+    explains: "A list of codes must match none of the patterns. A code that is there twice counts once.",
+    recoverability: "review_content",
+    parameters: {
+      patterns: {
+        explains: "The patterns. A list matches one if it is as all members of the pattern ask.",
+        members: {
+          with: "Codes that the list has.",
+          without: "Codes that the list does not have.",
+          others_at_least: "The least number of codes besides those of `with`.",
+          others_at_most: "The greatest number of codes besides those of `with`.",
+        },
+      },
+    },
+  },
+};

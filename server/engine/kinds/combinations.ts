@@ -1,6 +1,8 @@
 // Criteria made of other criteria, and of answers. Conditions name criteria and never contain conditions.
+
 import { recordsIn, type View, valueIn, yesOrNo } from "../decision/criteria.ts";
 import { defineCombination, defineCriterion } from "../decision/criterion.ts";
+import type { DescriptionsOf } from "../kind-description.ts";
 import { CRITERIA, CRITERION, codesOf, FIELD, listOf, object, type Schema, TEXTS, TRUE, whole } from "../parameters.ts";
 import { allOf, anyOf, type Met } from "../three-valued.ts";
 
@@ -61,7 +63,7 @@ const namesOf = (terms: readonly Term[], member: "criterion" | "field"): readonl
 ];
 
 /** One of several alternatives holds, each of conditions that must all hold. */
-export const anyOfCriteria = defineCombination({
+const anyOfCriteria = defineCombination({
   parameters: { alternatives: TERMS },
   fields: ({ alternatives }) => namesOf(alternatives.flat(), "field"),
   of: ({ alternatives }) => namesOf(alternatives.flat(), "criterion"),
@@ -79,7 +81,7 @@ export const anyOfCriteria = defineCombination({
 });
 
 /** So many of several criteria are met. */
-export const countOfCriteria = defineCombination({
+const countOfCriteria = defineCombination({
   parameters: { criteria: CRITERIA, at_least: whole(1) },
   fields: () => [],
   of: ({ criteria }) => criteria,
@@ -93,7 +95,7 @@ export const countOfCriteria = defineCombination({
 });
 
 /** The first of several criteria that is known: what is more exact comes before what may replace it. */
-export const firstKnown = defineCombination({
+const firstKnown = defineCombination({
   parameters: { criteria: CRITERIA },
   fields: () => [],
   of: ({ criteria }) => criteria,
@@ -104,7 +106,7 @@ export const firstKnown = defineCombination({
 });
 
 /** A record of a list has yes as each of some answers. */
-export const someRecord = defineCriterion({
+const someRecord = defineCriterion({
   parameters: { members: TEXTS },
   fields: () => [],
   prepare:
@@ -115,3 +117,51 @@ export const someRecord = defineCriterion({
       return anyOf(records.map((record) => allOf(members.map((name) => yesOrNo(record[name])))));
     },
 });
+
+/** By the names that rules have. */
+export const kinds = {
+  any_of: anyOfCriteria,
+  count_of: countOfCriteria,
+  first_known: firstKnown,
+  some_record: someRecord,
+};
+
+export const descriptions: DescriptionsOf<typeof kinds> = {
+  any_of: {
+    recoverability: "review_content",
+    explains:
+      "The criterion is met if one of several alternatives holds. It is unknown if none holds and one may; a condition on something unknown is unknown.",
+    parameters: {
+      alternatives: {
+        explains: "The alternatives, each a list of conditions that must all hold.",
+        members: {
+          criterion: "A criterion that an earlier rule has as its result.",
+          field: "A field whose answer is tested.",
+          is: "Whether the criterion must be met, or the answer be yes.",
+          one_of: "The value must be one of these codes, or a list contain one of them.",
+          answered: "Whether the field must have a value. This is never unknown.",
+          shown: "The condition holds only if it is known to; otherwise it does not, instead of being unknown.",
+        },
+      },
+    },
+  },
+  count_of: {
+    recoverability: "review_content",
+    explains: "The criterion is met if at least so many of several criteria are.",
+    parameters: {
+      criteria: "The criteria that are counted, which earlier rules have as their results.",
+      at_least: "How many must be met.",
+    },
+  },
+  first_known: {
+    recoverability: "review_content",
+    explains:
+      "The criterion is what the first of several is that is known, so that a rough answer may replace an exact one.",
+    parameters: { criteria: "The criteria, the most exact one first." },
+  },
+  some_record: {
+    recoverability: "review_content",
+    explains: "The criterion is met if a record of its own field, a list, has yes as each of some answers.",
+    parameters: { members: "The members of a record that must be yes." },
+  },
+};

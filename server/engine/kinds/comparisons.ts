@@ -1,13 +1,15 @@
 // Values that do not fit together: by conditions, by size, or a duration and the instants it runs between.
+
 import { type Conditions, limitOf } from "../conditions.ts";
 import type { Draft } from "../draft.ts";
 import { CONDITIONAL, defineKind, FAILED, failIf, failure, PASSED } from "../kind.ts";
+import type { DescriptionsOf } from "../kind-description.ts";
 import { FIELD, FIELDS, oneOf, whole } from "../parameters.ts";
 
 const MINUTE_MS = 60_000;
 
 /** Values contradict each other where the conditions hold; without them, a field has a value that a draft must not have. */
-export const conflict = defineKind({
+const conflict = defineKind({
   parameters: CONDITIONAL,
   placeholders: ["limit"],
   needsField: false,
@@ -29,7 +31,7 @@ function expectedCodes(own: string, when: Conditions): readonly string[] | null 
 }
 
 /** A number must not be above that of another field, nor a duration longer than another. */
-export const notAbove = defineKind({
+const notAbove = defineKind({
   parameters: { other: FIELD },
   reads: ({ field, parameters: { other } }) => ({ usable: [field, other] }),
   prepare({ field, parameters: { other } }) {
@@ -44,7 +46,7 @@ export const notAbove = defineKind({
  * fields `from` that has a usable value: an incident whose occurrence cannot be determined counts from its detection. Source:
  * Implementing Regulation (EU) 2025/302, Annex II, rows 3.15 and 3.16.
  */
-export const durationBetween = defineKind({
+const durationBetween = defineKind({
   parameters: {
     from: FIELDS,
     to: FIELD,
@@ -71,3 +73,37 @@ export const durationBetween = defineKind({
     };
   },
 });
+
+/** By the names that rules have. */
+export const kinds = {
+  conflict: conflict,
+  not_above: notAbove,
+  duration_between: durationBetween,
+};
+
+export const descriptions: DescriptionsOf<typeof kinds> = {
+  conflict: {
+    explains:
+      "Values contradict each other where conditions hold. With the single condition `none_of` on its own field, a rule asks the field to have one of these codes; the draft check then offers the first. Without `when`, any value of its own field is one too many.",
+    recoverability: "review_content",
+    parameters: { when: "The conditions under which there is a contradiction." },
+    placeholders: { limit: "The first number, duration or period with which the conditions compare." },
+  },
+  not_above: {
+    explains: "A number must not be above that of another field, nor a duration longer than another.",
+    recoverability: "review_content",
+    parameters: { other: "The other field." },
+  },
+  duration_between: {
+    explains:
+      "A duration must be the time between two date-times, or at most that time. A duration that is too long has the plain message.",
+    recoverability: "review_content",
+    parameters: {
+      from: "The fields with the beginning; the first one that has a usable value counts.",
+      to: "The field with the end.",
+      compare: "`equal` for that time, `at_most` for no more than it.",
+      tolerance_minutes: "How many minutes of difference pass.",
+    },
+    variants: { shorter: "The duration is too short." },
+  },
+};

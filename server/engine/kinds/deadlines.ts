@@ -1,13 +1,15 @@
 // What people are told of the clocks of a profile.
+
 import { clockOf, prepareClock } from "../clocks/read-clock.ts";
 import { defineKind, failure, NO_INPUTS, PASSED } from "../kind.ts";
+import type { DescriptionsOf } from "../kind-description.ts";
 import { CLOCK } from "../parameters.ts";
 import { formatInstant } from "../time/instant.ts";
 
 const DEADLINE_PARAMS = ["due", "period", "zone"];
 
 /** Information about a deadline. A variant that a rule does not have is told by its plain message. */
-export const deadline = defineKind({
+const deadline = defineKind({
   parameters: { clock: CLOCK },
   placeholders: DEADLINE_PARAMS,
   hasOptionalVariants: true,
@@ -39,7 +41,7 @@ export const deadline = defineKind({
 });
 
 /** Information that the relief of a clock may apply. Must come after the rule on its deadline, which computes that. */
-export const weekendRelief = defineKind({
+const weekendRelief = defineKind({
   parameters: { clock: CLOCK },
   placeholders: ["relief_until"],
   needsField: false,
@@ -57,7 +59,7 @@ export const weekendRelief = defineKind({
  * Which of several clocks for one submission applies must be known. The finding is on the field to answer first, unless an earlier rule has
  * asked for it.
  */
-export const deadlineDepends = defineKind({
+const deadlineDepends = defineKind({
   parameters: { clock: CLOCK },
   placeholders: ["due", "otherwise"],
   needsField: false,
@@ -79,3 +81,45 @@ export const deadlineDepends = defineKind({
     };
   },
 });
+
+/** By the names that rules have. */
+export const kinds = {
+  deadline: deadline,
+  weekend_relief: weekendRelief,
+  deadline_depends: deadlineDepends,
+};
+
+export const descriptions: DescriptionsOf<typeof kinds> = {
+  deadline: {
+    explains:
+      "Tells until when a report is due, by a clock of the profile. A variant that a rule does not have is told by its plain message.",
+    recoverability: "none",
+    parameters: { clock: "The id of the clock in `clocks.yaml`." },
+    placeholders: {
+      period: "The number of hours, days or months of the limit that decides.",
+      zone: "The time zone in which days and months are counted.",
+    },
+    variants: {
+      other_limit: "The limit that decides is not the first of the clock.",
+      limit_passed: "A limit does not count, because the start that ends it came after it.",
+      without_zone: "Days or months were counted without a time zone: in the zone where they end first.",
+    },
+  },
+  deadline_depends: {
+    explains:
+      "Of several clocks for one submission, the draft must show which one applies. The finding is on the field to answer first, unless an earlier rule has asked for it.",
+    recoverability: "provide_value",
+    parameters: { clock: "The id of one of the clocks in `clocks.yaml`." },
+    placeholders: {
+      due: "The earliest deadline that may apply: a date-time in UTC.",
+      otherwise: "The latest one.",
+    },
+  },
+  weekend_relief: {
+    explains:
+      "Reports that the relief of a clock for weekends and bank holidays may apply. It must come after the rule on the deadline.",
+    recoverability: "none",
+    parameters: { clock: "The id of the clock in `clocks.yaml`." },
+    placeholders: { relief_until: "Until when the report may be submitted under the relief: a date-time in UTC." },
+  },
+};

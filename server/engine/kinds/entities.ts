@@ -1,6 +1,8 @@
 // The entities of an aggregated report. A field that names one entity as a text passes these rules.
+
 import type { Draft } from "../draft.ts";
 import { defineKind, type Failure, failure, ownFieldUsable, PASSED } from "../kind.ts";
+import type { DescriptionsOf } from "../kind-description.ts";
 import { findLeiProblem } from "../lei.ts";
 import { CODE_LIST, FIELD, oneOf } from "../parameters.ts";
 
@@ -28,7 +30,7 @@ function failAt(
 }
 
 /** The LEI of each entity must be one (ISO 17442). Source: Implementing Regulation (EU) 2025/302, Annex II, row 1.6. */
-export const entityIdentifiers = defineKind({
+const entityIdentifiers = defineKind({
   parameters: { scheme: oneOf("lei") },
   placeholders: WHERE,
   reads: ownFieldUsable,
@@ -39,7 +41,7 @@ export const entityIdentifiers = defineKind({
 });
 
 /** Of several entities, each must have an identifier. Source: the same row, one code for each name. */
-export const entityIdentified = defineKind({
+const entityIdentified = defineKind({
   parameters: {},
   placeholders: WHERE,
   reads: ownFieldUsable,
@@ -55,7 +57,7 @@ export const entityIdentified = defineKind({
  * The types of each entity must be codes of a list, and the field `all_in`, which has the types of all, must have them too. Source:
  * Implementing Regulation (EU) 2025/302, Annex II, row 1.4.
  */
-export const entityTypes = defineKind({
+const entityTypes = defineKind({
   parameters: { code_list: CODE_LIST, all_in: FIELD },
   placeholders: WHERE,
   variants: { not_in: WHERE },
@@ -80,7 +82,7 @@ export const entityTypes = defineKind({
 const foldName = (name: string): string => name.trim().replace(/\s+/g, " ").toLowerCase();
 
 /** No entity may be there twice: with the LEI of another, or with the name of another where one of both has no LEI. */
-export const uniqueEntities = defineKind({
+const uniqueEntities = defineKind({
   parameters: {},
   placeholders: ["position"],
   reads: ownFieldUsable,
@@ -103,3 +105,35 @@ export const uniqueEntities = defineKind({
     },
   }),
 });
+
+/** By the names that rules have. */
+export const kinds = {
+  entity_identifiers: entityIdentifiers,
+  entity_identified: entityIdentified,
+  entity_types: entityTypes,
+  unique_entities: uniqueEntities,
+};
+
+export const descriptions: DescriptionsOf<typeof kinds> = {
+  entity_identifiers: {
+    explains: "The LEI of each entity of a list must be one (ISO 17442).",
+    recoverability: "correct_value",
+    parameters: { scheme: "The kind of identifier: `lei`, a Legal Entity Identifier." },
+  },
+  entity_identified: {
+    explains: "Of several entities, each must have an LEI.",
+    recoverability: "provide_value",
+    parameters: {},
+  },
+  entity_types: {
+    explains: "The types of each entity must be codes of a list, and another field must have them too.",
+    recoverability: "correct_value",
+    parameters: { code_list: "The list of types.", all_in: "The field with the types of all entities." },
+    variants: { not_in: "The other field lacks a type." },
+  },
+  unique_entities: {
+    explains: "No entity may be there twice: with the LEI of another, or with its name where one of both has no LEI.",
+    recoverability: "correct_value",
+    parameters: {},
+  },
+};

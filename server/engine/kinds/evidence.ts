@@ -1,11 +1,13 @@
 // The labels that the evidence manifest names for a field, and what a check that found nothing did not look at.
+
 import { defineKind, FAILED, failIf, failure, NO_INPUTS, ownFieldPresent, PASSED } from "../kind.ts";
+import type { DescriptionsOf } from "../kind-description.ts";
 import { TEXTS } from "../parameters.ts";
 
 const LABELS = { evidence_labels: TEXTS };
 
 /** The manifest must name each of its labels for a field with a value; the finding names the missing ones. */
-export const evidencePresent = defineKind({
+const evidencePresent = defineKind({
   parameters: LABELS,
   placeholders: ["labels"],
   invalidates: "evidence",
@@ -20,7 +22,7 @@ export const evidencePresent = defineKind({
 });
 
 /** The manifest should name only labels that the profile has for the field; the finding counts the others. */
-export const evidenceLabels = defineKind({
+const evidenceLabels = defineKind({
   parameters: LABELS,
   placeholders: ["position", "count"],
   reads: ({ field }) => ({ present: [field], validEvidence: [field] }),
@@ -38,7 +40,7 @@ export const evidenceLabels = defineKind({
 });
 
 /** The manifest should not name a field that has no value. */
-export const evidenceWithoutValue = defineKind({
+const evidenceWithoutValue = defineKind({
   parameters: {},
   reads: ({ field }) => ({ reportsAbsence: [field] }),
   prepare: ({ field }) => ({
@@ -47,9 +49,43 @@ export const evidenceWithoutValue = defineKind({
 });
 
 /** Reports what a check that found nothing did not look at; must be the last rule of its mode. */
-export const nothingFound = defineKind({
+const nothingFound = defineKind({
   parameters: {},
   needsField: false,
   reads: NO_INPUTS,
   prepare: () => ({ evaluate: ({ findings }) => (findings.length === 0 ? FAILED : PASSED) }),
 });
+
+/** By the names that rules have. */
+export const kinds = {
+  evidence_present: evidencePresent,
+  evidence_labels: evidenceLabels,
+  evidence_without_value: evidenceWithoutValue,
+  nothing_found: nothingFound,
+};
+
+export const descriptions: DescriptionsOf<typeof kinds> = {
+  evidence_present: {
+    explains: "The evidence manifest must name each of these labels for a field that has a value.",
+    recoverability: "provide_evidence",
+    parameters: { evidence_labels: "The labels, usually those of the field: `$evidence_labels`." },
+    placeholders: { labels: "The labels that are missing." },
+  },
+  evidence_labels: {
+    explains: "The evidence manifest should name no other labels for the field than these.",
+    recoverability: "correct_evidence",
+    parameters: { evidence_labels: "The labels, usually those of the field: `$evidence_labels`." },
+    breaks: ({ parameters }) => ({ labels: [...(parameters.evidence_labels as string[]), "no_such_label"] }),
+  },
+  evidence_without_value: {
+    explains: "The evidence manifest should not name a field that has no value.",
+    recoverability: "correct_evidence",
+    parameters: {},
+    breaks: (_, { evidence_labels }) => ({ value: null, labels: evidence_labels.slice(0, 1) }),
+  },
+  nothing_found: {
+    explains: "Reports what a check that found nothing did not look at. It must be the last rule of its check.",
+    recoverability: "call_prevalidate",
+    parameters: {},
+  },
+};

@@ -1,6 +1,9 @@
 // The JSON type, the form and the range of a single value. Later rules read only values that these rules accept.
-import { FIELD_TYPES } from "../field-types.ts";
+
+import { describeFieldType } from "../field-types/describe.ts";
+import { FIELD_TYPES } from "../field-types/registry.ts";
 import { defineKind, FAILED, failIf, failure, ownFieldPresent, PASSED, type ProfileParts } from "../kind.ts";
+import type { DescriptionsOf } from "../kind-description.ts";
 import { NUMBER, whole } from "../parameters.ts";
 import { parseInstant } from "../time/instant.ts";
 
@@ -11,7 +14,7 @@ function typeOf({ field }: { readonly field: string }, { fields }: ProfileParts)
 }
 
 /** The JSON type of the value must be the one of the field's type. */
-export const type = defineKind({
+const type = defineKind({
   parameters: {},
   isAboutForm: true,
   reads: ownFieldPresent,
@@ -22,7 +25,7 @@ export const type = defineKind({
 });
 
 /** The value must be well formed for the type of the field. */
-export const wellFormed = defineKind({
+const wellFormed = defineKind({
   parameters: {},
   isAboutForm: true,
   reads: ownFieldPresent,
@@ -57,7 +60,7 @@ function findAbsence(text: string): "no_such_date" | "no_such_time" | undefined 
 }
 
 /** The value must be a date-time. If it is one but for its form, or if no such time exists, the message says so. */
-export const dateTime = defineKind({
+const dateTime = defineKind({
   parameters: {},
   variants: {
     repairable: ["repairs"],
@@ -98,7 +101,7 @@ function findRepairs(text: string): readonly string[] | null {
 const countDigits = (number: number): number => String(number).replace(/\D/g, "").length;
 
 /** A number must be within its limits. */
-export const numberRange = defineKind({
+const numberRange = defineKind({
   parameters: { "minimum?": NUMBER, "maximum?": NUMBER, "maximum_digits?": whole(1) },
   keywords: { minProperties: 1 },
   placeholders: ["minimum", "maximum"],
@@ -116,3 +119,56 @@ export const numberRange = defineKind({
     };
   },
 });
+
+/** By the names that rules have. */
+export const kinds = {
+  type: type,
+  well_formed: wellFormed,
+  date_time: dateTime,
+  number_range: numberRange,
+};
+
+export const descriptions: DescriptionsOf<typeof kinds> = {
+  type: {
+    explains: "The value must have the JSON type of the field type. Later rules read only values that pass.",
+    recoverability: "correct_value",
+    parameters: {},
+    breaks: (_, field) => ({ value: describeFieldType(field).wrongType }),
+  },
+  well_formed: {
+    explains:
+      "The value must have the form that its field type asks for: an e-mail address, a duration, a number that loses no digits, a list without blank items.",
+    recoverability: "correct_value",
+    parameters: {},
+    breaks: (_, field) => ({ value: describeFieldType(field).malformed }),
+  },
+  date_time: {
+    explains: "The value must be a date-time of RFC 3339 that exists.",
+    recoverability: "correct_value",
+    parameters: {},
+    placeholders: {
+      repairs: "What to change, in the words of the variants that are not sentences, separated by semicolons.",
+    },
+    variants: {
+      repairable: "The value becomes a date-time if its form is corrected.",
+      day_only: "The value is a date without a time.",
+      no_such_date: "There is no such day, or its year is outside 1900 to 9998.",
+      no_such_time: "The day exists, its time of day does not.",
+      around: "Words for what to change: white space around the value.",
+      case: "Words for what to change: t or z in lower case.",
+      separator: "Words for what to change: white space between date and time, instead of T.",
+      offset: "Words for what to change: an offset that lacks its colon or its minutes, or has white space before it.",
+      seconds: "Words for what to change: no seconds.",
+    },
+    breaks: (_, field) => ({ value: describeFieldType(field).malformed }),
+  },
+  number_range: {
+    explains: "The number must be within its limits, of which there is at least one.",
+    recoverability: "correct_value",
+    parameters: {
+      minimum: "The least number that passes.",
+      maximum: "The greatest number that passes.",
+      maximum_digits: "How many digits the number may have, before and after the decimal point together.",
+    },
+  },
+};

@@ -1,5 +1,7 @@
 // Codes that belong together by what their official list says of them: to a code of another field, or to a category.
+
 import { CONDITIONAL, defineKind, failure, type Inputs, ownFieldUsable, PASSED, type ProfileParts } from "../kind.ts";
+import type { DescriptionsOf } from "../kind-description.ts";
 import { CODE_LIST, FIELD, oneOf, TEXT, TEXTS, TRUE } from "../parameters.ts";
 
 const FAMILY = { code_list: CODE_LIST, attributes: TEXTS, parents: FIELD };
@@ -27,7 +29,7 @@ function readFamily({ parameters: { code_list, attributes } }: FamilyRule, { cod
  * A code of the own list belongs to codes of the field `parents`, by attributes that its list gives it: one of these must be chosen
  * there. A code without such an attribute belongs to none. Source: Implementing Regulation (EU) 2025/302, Annex II, rows 4.2 and 4.3.
  */
-export const parentChosen = defineKind({
+const parentChosen = defineKind({
   parameters: { ...FAMILY, ...CONDITIONAL },
   placeholders: ["position", ...FAMILY_PARAMS],
   reads: readsFamily,
@@ -54,7 +56,7 @@ export const parentChosen = defineKind({
  * Each code of the field `parents` that the own list details, by the same attributes, must have one of its details in the own field.
  * Source: as for parent_chosen.
  */
-export const childChosen = defineKind({
+const childChosen = defineKind({
   parameters: { ...FAMILY, ...CONDITIONAL },
   placeholders: FAMILY_PARAMS,
   reads: readsFamily,
@@ -80,7 +82,7 @@ export const childChosen = defineKind({
  * Codes of a list that share the value of an attribute exclude each other, unless `several` may be chosen; with `at_least` 1, the
  * list must have one for each value of the attribute. Source: Implementing Regulation (EU) 2025/302, Annex II, row 3.12.
  */
-export const onePerCategory = defineKind({
+const onePerCategory = defineKind({
   parameters: { code_list: CODE_LIST, attribute: TEXT, at_least: oneOf(0, 1), "several?": TRUE, ...CONDITIONAL },
   placeholders: ["category"],
   variants: { missing: ["category"] },
@@ -105,3 +107,41 @@ export const onePerCategory = defineKind({
     };
   },
 });
+
+/** By the names that rules have. */
+export const kinds = {
+  parent_chosen: parentChosen,
+  child_chosen: childChosen,
+  one_per_category: onePerCategory,
+};
+
+const FAMILY_MEANS = {
+  code_list: "The list of the detailed codes.",
+  attributes: "The attributes by which that list names the codes they detail.",
+  parents: "The field with the codes that are detailed.",
+};
+
+export const descriptions: DescriptionsOf<typeof kinds> = {
+  parent_chosen: {
+    explains: "A detailed code belongs to codes of another field, of which the draft must have one.",
+    recoverability: "review_content",
+    parameters: FAMILY_MEANS,
+  },
+  child_chosen: {
+    explains: "For each code of another field that has details, the draft must have one of the details.",
+    recoverability: "review_content",
+    parameters: FAMILY_MEANS,
+  },
+  one_per_category: {
+    explains: "Codes that share the value of an attribute exclude each other, unless several may be chosen.",
+    recoverability: "correct_value",
+    parameters: {
+      code_list: "The list whose codes have the attribute.",
+      attribute: "The attribute.",
+      at_least: "1 if there must be a code for each value of the attribute, 0 if not.",
+      several: "Codes with the same value may be chosen together.",
+    },
+    placeholders: { category: "The value of the attribute." },
+    variants: { missing: "There is no code for a value of the attribute." },
+  },
+};

@@ -1,6 +1,8 @@
 // Date-times: their offset, their order, and the time between them.
+
 import type { Draft } from "../draft.ts";
-import type { FieldType } from "../field-types.ts";
+import type { FieldType, RecordMember } from "../field-type.ts";
+import { describeFieldType } from "../field-types/describe.ts";
 import {
   CONDITIONAL,
   defineKind,
@@ -11,6 +13,7 @@ import {
   ownFieldUsable,
   PASSED,
 } from "../kind.ts";
+import type { DescriptionsOf } from "../kind-description.ts";
 import { codeOf, FIELD, OWN, oneOf, whole } from "../parameters.ts";
 import { parseInstant } from "../time/instant.ts";
 import { addMonths } from "../time/local-time.ts";
@@ -21,7 +24,7 @@ const YEAR_SLIP_MS = 31 * 24 * HOUR_MS;
 const HOURS = whole(1);
 
 /** A date-time should be written in UTC: `non_zero` rejects any other offset, `absent` a missing one. */
-export const utcOffset = defineKind({
+const utcOffset = defineKind({
   parameters: { unwanted: oneOf("non_zero", "absent") },
   isAboutForm: true,
   reads: ownFieldPresent,
@@ -55,7 +58,7 @@ function hasOtherYear(draft: Draft, { earlier, later }: TwoInstants): boolean {
 }
 
 /** `later` must not be before `earlier`; the variant tells that a year looks mistyped. */
-export const orderOfInstants = defineKind({
+const orderOfInstants = defineKind({
   parameters: TWO_INSTANTS,
   variants: { year: [] },
   needsField: false,
@@ -67,7 +70,7 @@ export const orderOfInstants = defineKind({
 });
 
 /** `later` must not be about a year or more after `earlier`, if another year would bring it shortly after. */
-export const plausibleYear = defineKind({
+const plausibleYear = defineKind({
   parameters: TWO_INSTANTS,
   invalidates: "value",
   reads: readsTwoInstants,
@@ -77,7 +80,7 @@ export const plausibleYear = defineKind({
 });
 
 /** `later` should be at most so many hours, or calendar months of UTC, after `earlier`. */
-export const maximumGap = defineKind({
+const maximumGap = defineKind({
   parameters: { ...TWO_INSTANTS, "max_hours?": HOURS, "max_months?": whole(1), ...CONDITIONAL },
   keywords: { oneOf: [{ required: ["max_hours"] }, { required: ["max_months"] }] },
   placeholders: ["max_hours", "max_months"],
@@ -93,7 +96,7 @@ export const maximumGap = defineKind({
 });
 
 /** A date-time must not be after the submission of the report before, which an option gives; without the option it passes. */
-export const notAfterPreviousReport = defineKind({
+const notAfterPreviousReport = defineKind({
   parameters: { ...CONDITIONAL },
   reads: ownFieldUsable,
   prepare: ({ field }) => ({
@@ -110,7 +113,7 @@ const INSTANT_TYPES: ReadonlySet<string> = new Set<FieldType>(["datetime", "mome
  * An instant must not be after the time of the check, which an option gives; without the option it passes. Of records, the first one with such an
  * instant is told, unless its member may be still to come.
  */
-export const notInFuture = defineKind({
+const notInFuture = defineKind({
   parameters: {},
   variants: { record: ["position", "member"] },
   hasOptionalVariants: true,
@@ -140,7 +143,7 @@ export const notInFuture = defineKind({
  * The list must claim the criterion of duration as far as the two instants show it: not before `hours`, or `supported_hours`
  * together with the supporting criterion; and after `hours`.
  */
-export const durationClaim = defineKind({
+const durationClaim = defineKind({
   parameters: { ...TWO_INSTANTS, claimed: codeOf(OWN), supporting: codeOf(OWN), hours: HOURS, supported_hours: HOURS },
   placeholders: ["hours", "supported_hours"],
   variants: { not_claimed: ["hours"] },
@@ -159,3 +162,95 @@ export const durationClaim = defineKind({
     };
   },
 });
+
+/** By the names that rules have. */
+export const kinds = {
+  utc_offset: utcOffset,
+  order_of_instants: orderOfInstants,
+  plausible_year: plausibleYear,
+  maximum_gap: maximumGap,
+  not_after_previous_report: notAfterPreviousReport,
+  not_in_future: notInFuture,
+  duration_claim: durationClaim,
+};
+
+const IN_FUTURE = "2100-01-01T00:00:00Z";
+
+/** A record with what every record has, and an instant in the future in each member that has one. */
+const futureRecordOf = (members: readonly RecordMember[]) =>
+  Object.fromEntries(
+    members.flatMap((member) => {
+      const isInstant = member.field_type === "datetime" || member.field_type === "moment";
+      return isInstant || member.required
+        ? [[member.name, isInstant ? IN_FUTURE : describeFieldType(member).sample]]
+        : [];
+    }),
+  );
+
+const EARLIER_MEANS = "The field with the earlier date-time.";
+const LATER_MEANS = "The field with the later date-time.";
+
+export const descriptions: DescriptionsOf<typeof kinds> = {
+  utc_offset: {
+    explains:
+      "A date-time should be written in UTC. It is compared as the instant that it is, and UTC is assumed without an offset.",
+    recoverability: "correct_value",
+    parameters: { unwanted: "What is reported: `non_zero`, an offset other than zero, or `absent`, no offset." },
+  },
+  order_of_instants: {
+    explains: "A date-time must not be before another.",
+    recoverability: "review_content",
+    parameters: { earlier: EARLIER_MEANS, later: LATER_MEANS },
+    variants: { year: "The year of the later one looks mistyped." },
+  },
+  plausible_year: {
+    explains:
+      "A date-time must not be about a year or more after another, if a different year would bring it within 31 days.",
+    recoverability: "review_content",
+    parameters: { earlier: EARLIER_MEANS, later: LATER_MEANS },
+  },
+  maximum_gap: {
+    explains: "A date-time should be at most so many hours, or calendar months of UTC, after another.",
+    recoverability: "review_content",
+    parameters: {
+      earlier: EARLIER_MEANS,
+      later: LATER_MEANS,
+      max_hours: "The greatest number of hours that passes.",
+      max_months: "The greatest number of months that passes. A rule has either hours or months.",
+    },
+  },
+  not_after_previous_report: {
+    explains:
+      "A date-time must not be after the submission of the report before, which the option `previous_submitted_at` gives. Without the option it passes.",
+    recoverability: "review_content",
+    parameters: {},
+  },
+  not_in_future: {
+    explains:
+      "A date-time, or one in a record, must not be after the time of the check, which the option `now` gives. Without the option it passes. Members with `may_be_future` are left out.",
+    recoverability: "review_content",
+    parameters: {},
+    placeholders: {
+      member: "The title of the member that has the date-time.",
+      position: "The position of the record, from 1.",
+    },
+    variants: { record: "The date-time is in a record." },
+    breaks: (_, { field_type, members = [] }) => ({
+      value: field_type === "record_list" ? [futureRecordOf(members)] : IN_FUTURE,
+    }),
+  },
+  duration_claim: {
+    explains:
+      "A list of criteria must claim a duration as far as two date-times show it. It may not claim `claimed` until `hours` have passed, or `supported_hours` if it claims `supporting` too; after `hours` it must claim it.",
+    recoverability: "review_content",
+    parameters: {
+      earlier: EARLIER_MEANS,
+      later: LATER_MEANS,
+      claimed: "The code of the criterion of duration.",
+      supporting: "The code with which the shorter time is enough.",
+      hours: "The time in hours.",
+      supported_hours: "The shorter time in hours.",
+    },
+    variants: { not_claimed: "More than `hours` have passed, and the list does not claim the duration." },
+  },
+};

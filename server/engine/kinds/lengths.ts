@@ -1,9 +1,12 @@
 // How long something lasts, from moments that may be unknown, impossible to determine or still open.
+
 import { recordsIn, type View, valueIn, yesOrNo } from "../decision/criteria.ts";
 import { defineCriterion } from "../decision/criterion.ts";
-import { type FieldRecord, OPEN } from "../field-types.ts";
+import type { FieldRecord } from "../field-types/records.ts";
+import { OPEN } from "../field-types/times.ts";
 import { UNDETERMINABLE } from "../figure.ts";
 import { groupBy } from "../group-by.ts";
+import type { DescriptionsOf } from "../kind-description.ts";
 import { FIELD, FIELDS, NUMBER, TEXT, TEXTS, TRUE } from "../parameters.ts";
 import { allOf, anyOf, type Met } from "../three-valued.ts";
 import { parseInstant } from "../time/instant.ts";
@@ -81,7 +84,7 @@ function isLonger([least, most]: Length, limitMs: number): Met {
 const LENGTH = { substitutes: FIELDS, now: FIELD, hours: NUMBER, "without_substitutes?": TRUE };
 
 /** More than so many hours lie between the beginning and the end of something. */
-export const lengthAbove = defineCriterion({
+const lengthAbove = defineCriterion({
   parameters: { from: FIELD, to: FIELD, expected: FIELD, ...LENGTH },
   needsField: false,
   fields: ({ from, substitutes, to, expected, now }) => [from, ...substitutes, to, expected, now],
@@ -99,7 +102,7 @@ const foldName = (name: unknown): string => String(name).trim().replace(/\s+/g, 
  * In a record of a list, which has yes as each of some answers, more than so many hours lie between a beginning and an end. Where a delay
  * follows the end, they count from the beginning of the whole until the delay is over.
  */
-export const lengthInRecordsAbove = defineCriterion({
+const lengthInRecordsAbove = defineCriterion({
   parameters: {
     where: TEXTS,
     from: TEXT,
@@ -140,3 +143,51 @@ export const lengthInRecordsAbove = defineCriterion({
     };
   },
 });
+
+/** By the names that rules have. */
+export const kinds = {
+  length_above: lengthAbove,
+  length_in_records_above: lengthInRecordsAbove,
+};
+
+const SUBSTITUTES_MEAN =
+  "Fields with moments of which the earliest takes the place of a beginning that nobody is able to determine.";
+const NOW_MEANS = "The field with the moment as of which the draft is right. What is open has not ended before it.";
+const HOURS_MEAN = "The limit in hours. What lasts exactly so long is not above it.";
+const WITHOUT_SUBSTITUTES_MEANS = "Nothing takes the place of a beginning.";
+
+export const descriptions: DescriptionsOf<typeof kinds> = {
+  length_above: {
+    recoverability: "review_content",
+    explains:
+      "The criterion is met if more than so many hours lie between a beginning and an end. A beginning that is not answered is not later than its substitutes.",
+    parameters: {
+      from: "The field with the beginning.",
+      to: "The field with the end.",
+      expected: "The field with the end that is expected of what is open.",
+      substitutes: SUBSTITUTES_MEAN,
+      now: NOW_MEANS,
+      hours: HOURS_MEAN,
+      without_substitutes: WITHOUT_SUBSTITUTES_MEANS,
+    },
+  },
+  length_in_records_above: {
+    recoverability: "review_content",
+    explains:
+      "The criterion is met if more than so many hours lie between a beginning and an end in a record of its own field, a list, that has yes as each of some answers.",
+    parameters: {
+      where: "The members of a record that must be yes.",
+      from: "The member with the beginning.",
+      to: "The member with the end.",
+      expected: "The member with the end that is expected of what is open.",
+      delayed_until:
+        "The member with the end of a delay. If there is one, the hours count from the beginning of the whole until then.",
+      whole_from: "The field with the beginning of the whole.",
+      add_by: "The member by which records are of the same thing, whose lengths are added.",
+      substitutes: SUBSTITUTES_MEAN,
+      now: NOW_MEANS,
+      hours: HOURS_MEAN,
+      without_substitutes: WITHOUT_SUBSTITUTES_MEANS,
+    },
+  },
+};

@@ -1,80 +1,23 @@
-// Figures and shares above a limit. Numbers are decimal, as they are written, and computed exactly: 0.1 is a tenth, and no product loses a
-// digit. Shares are compared as products, so that nothing is divided or rounded.
+// Figures and shares above a limit. Shares are compared as products, so that nothing is divided or rounded.
+import {
+  type Amount,
+  amountOf,
+  type Exact,
+  exactly,
+  exactOf,
+  HUNDRED,
+  isAbove,
+  isAmountAbove,
+  scaled,
+  sumOf,
+  times,
+  ZERO,
+} from "../amount.ts";
 import { recordsIn, type View, valueIn } from "../decision/criteria.ts";
 import { defineCriterion } from "../decision/criterion.ts";
-import { isFigure, rangeOf, UNDETERMINABLE } from "../figure.ts";
+import type { DescriptionsOf } from "../kind-description.ts";
 import { FIELD, FIELDS, NUMBER, oneOf, TEXT, TRUE } from "../parameters.ts";
 import { anyOf, type Met } from "../three-valued.ts";
-
-/** units / 10^scale. */
-interface Exact {
-  readonly units: bigint;
-  readonly scale: number;
-}
-
-const WRITTEN = /^(-?\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
-
-/** The decimal number that a finite double is printed as. */
-function exactOf(number: number): Exact {
-  const [, whole = "0", decimals = "", exponent = "0"] = WRITTEN.exec(String(number)) ?? [];
-  const units = BigInt(whole + decimals);
-  const scale = decimals.length - Number(exponent);
-  return scale < 0 ? { units: units * 10n ** BigInt(-scale), scale: 0 } : { units, scale };
-}
-
-const ZERO: Exact = { units: 0n, scale: 0 };
-
-const unitsAt = ({ units, scale }: Exact, wanted: number): bigint => units * 10n ** BigInt(wanted - scale);
-
-function plus(a: Exact, b: Exact): Exact {
-  const scale = Math.max(a.scale, b.scale);
-  return { units: unitsAt(a, scale) + unitsAt(b, scale), scale };
-}
-
-const times = (a: Exact, b: Exact): Exact => ({ units: a.units * b.units, scale: a.scale + b.scale });
-
-function isAbove(a: Exact, b: Exact): boolean {
-  const scale = Math.max(a.scale, b.scale);
-  return unitsAt(a, scale) > unitsAt(b, scale);
-}
-
-/** The numbers that a figure may be; without a greatest one, `most` is null. */
-interface Amount {
-  readonly least: Exact;
-  readonly most: Exact | null;
-}
-
-const ANY_AMOUNT: Amount = { least: ZERO, most: null };
-
-function amountOf(value: unknown, { isFirm }: View): Amount {
-  if (!isFigure(value) || value === UNDETERMINABLE || (isFirm && value.kind === "estimate")) return ANY_AMOUNT;
-  const range = rangeOf(value);
-  return range === null ? ANY_AMOUNT : { least: exactOf(range[0]), most: exactOf(range[1]) };
-}
-
-const sumOf = (amounts: readonly Amount[]): Amount =>
-  amounts.reduce(
-    (sum, { least, most }) => ({
-      least: plus(sum.least, least),
-      most: sum.most === null || most === null ? null : plus(sum.most, most),
-    }),
-    { least: ZERO, most: ZERO } as Amount,
-  );
-
-/** Whether a figure is above another: strictly, and whatever they may be. */
-function isAmountAbove(amount: Amount, limit: Amount): Met {
-  if (limit.most !== null && isAbove(amount.least, limit.most)) return true;
-  return amount.most !== null && !isAbove(amount.most, limit.least) ? false : "unknown";
-}
-
-const HUNDRED = exactOf(100);
-
-const exactly = (number: number): Amount => ({ least: exactOf(number), most: exactOf(number) });
-
-const scaled = ({ least, most }: Amount, by: Exact): Amount => ({
-  least: times(least, by),
-  most: most === null ? null : times(most, by),
-});
 
 const amountIn = (view: View, field: string): Amount => amountOf(valueIn(view, field), view);
 
@@ -87,7 +30,7 @@ function unlessSeveral(list: string | undefined, part: Amount, met: Met, view: V
 }
 
 /** A figure is above a limit; or so is a part of another figure, of which it is the percentage. */
-export const figureAbove = defineCriterion({
+const figureAbove = defineCriterion({
   parameters: { limit: NUMBER, "percent_of?": FIELD, "unless_several?": FIELD },
   fields: ({ percent_of = [], unless_several = [] }) => [percent_of, unless_several].flat(),
   prepare({ field, parameters: { limit, percent_of, unless_several } }) {
@@ -113,7 +56,7 @@ export const figureAbove = defineCriterion({
  * What all records of a list have together is above a limit. The same may be counted in several records, so that the whole is between the
  * greatest figure and the sum, unless `count` takes the sum.
  */
-export const figureInRecordsAbove = defineCriterion({
+const figureInRecordsAbove = defineCriterion({
   parameters: { member: TEXT, limit: NUMBER, "count?": oneOf("sum") },
   fields: () => [],
   prepare({ field, parameters: { member, limit, count } }) {
@@ -146,7 +89,7 @@ function isShareAbove(part: Amount, total: Amount, { percent, zero_total }: Shar
  * A figure is more than so many per cent of another. Where a list may have several records that it is about, the limit may be exceeded for one of them
  * although it is not for all together, so that only a figure above the limit decides.
  */
-export const shareAbove = defineCriterion({
+const shareAbove = defineCriterion({
   parameters: { total: FIELD, ...SHARE, "unless_several?": FIELD, "several_decide?": TRUE },
   fields: ({ total, unless_several = [] }) => [total, unless_several].flat(),
   share: ({ total, percent }, part) => ({ list: null, part, total, percent }),
@@ -160,7 +103,7 @@ export const shareAbove = defineCriterion({
 });
 
 /** In a record of a list, a figure is more than so many per cent of another. Records with neither of the two say nothing. */
-export const shareInRecordsAbove = defineCriterion({
+const shareInRecordsAbove = defineCriterion({
   parameters: { part: TEXT, total: TEXT, ...SHARE },
   fields: () => [],
   share: ({ part, total, percent }, list) => ({ list, part, total, percent }),
@@ -175,7 +118,7 @@ export const shareInRecordsAbove = defineCriterion({
 });
 
 /** The sum of figures in a currency is above a limit in the base currency, at the rate that a field has. */
-export const sumAbove = defineCriterion({
+const sumAbove = defineCriterion({
   parameters: { fields: FIELDS, limit: NUMBER, currency: FIELD, base: TEXT, rate: FIELD },
   needsField: false,
   fields: ({ fields, currency, rate }) => [...fields, currency, rate],
@@ -194,3 +137,75 @@ export const sumAbove = defineCriterion({
     };
   },
 });
+
+/** By the names that rules have. */
+export const kinds = {
+  figure_above: figureAbove,
+  figure_in_records_above: figureInRecordsAbove,
+  share_above: shareAbove,
+  share_in_records_above: shareInRecordsAbove,
+  sum_above: sumAbove,
+};
+
+const UNLESS_SEVERAL =
+  "A list. If it has several records, or is not answered, what is not above the limit leaves the criterion unknown, because that of one record may be.";
+const percent = "The limit in per cent. The share must be above it.";
+const zero_total =
+  "`unknown`: of a total of zero, a share is not known. Without it, any part of zero is above the limit.";
+
+export const descriptions: DescriptionsOf<typeof kinds> = {
+  figure_above: {
+    recoverability: "review_content",
+    explains: "The criterion is met if the figure in its own field is above a limit.",
+    parameters: {
+      limit: "The limit. The figure must be above it.",
+      unless_several: UNLESS_SEVERAL,
+      percent_of: "Another figure, of which the own field has a percentage; that part is compared with the limit.",
+    },
+  },
+  figure_in_records_above: {
+    recoverability: "review_content",
+    explains:
+      "The criterion is met if a figure is above a limit for all records of a list together. Several records may count the same, so that the whole is between the greatest figure and the sum.",
+    parameters: {
+      member: "The member of a record with the figure.",
+      limit: "The limit. The figure must be above it.",
+      count: "`sum`: nothing is counted in several records.",
+    },
+  },
+  share_above: {
+    recoverability: "review_content",
+    explains:
+      "The criterion is met if the figure in its own field is more than so many per cent of another. Products are compared, so that nothing is rounded.",
+    parameters: {
+      total: "The field with the figure that is the whole.",
+      percent,
+      zero_total,
+      unless_several: UNLESS_SEVERAL,
+      several_decide: "The list does not matter.",
+    },
+  },
+  share_in_records_above: {
+    recoverability: "review_content",
+    explains:
+      "The criterion is met if in a record of a list one figure is more than so many per cent of another. Records with neither of the two are left out.",
+    parameters: {
+      part: "The member of a record with the figure that is compared.",
+      total: "The member with the figure that is the whole.",
+      percent,
+      zero_total,
+    },
+  },
+  sum_above: {
+    recoverability: "review_content",
+    explains:
+      "The criterion is met if the sum of several figures in one currency is above a limit in another. A figure that is not answered may be any.",
+    parameters: {
+      fields: "The fields with the figures.",
+      limit: "The limit in the base currency. The sum must be above it.",
+      currency: "The field with the currency of the figures.",
+      base: "The code of the base currency, whose rate is one.",
+      rate: "The field with the rate: how much of the base currency one unit is.",
+    },
+  },
+};

@@ -1,10 +1,12 @@
 // Members of a request that are not fields of the profile.
+
 import { defineKind, type Failure, failure, NO_INPUTS } from "../kind.ts";
+import type { DescriptionsOf } from "../kind-description.ts";
 import { nameMeant, sanitizeName } from "../names.ts";
 import { oneOf, whole } from "../parameters.ts";
 
 /** Members of the report or of the evidence manifest whose name is not a field of the profile: named up to a cap, then counted. */
-export const knownMembers = defineKind({
+const knownMembers = defineKind({
   parameters: { of: oneOf("report", "evidence_manifest"), named_at_most: whole(1) },
   variants: { nearest: ["nearest"], left_out: ["count"] },
   needsField: false,
@@ -32,7 +34,7 @@ export const knownMembers = defineKind({
 });
 
 /** Members of the report that are official rows without a field of the profile. */
-export const officialRows = defineKind({
+const officialRows = defineKind({
   parameters: {},
   placeholders: ["title", "row"],
   needsField: false,
@@ -48,3 +50,32 @@ export const officialRows = defineKind({
         }),
   }),
 });
+
+/** By the names that rules have. */
+export const kinds = {
+  known_members: knownMembers,
+  official_rows: officialRows,
+};
+
+export const descriptions: DescriptionsOf<typeof kinds> = {
+  known_members: {
+    explains: "A member whose name is not a field of the profile would be lost, so each one gets a finding.",
+    recoverability: "remove_member",
+    parameters: {
+      of: "Whose members: those of `report` or of `evidence_manifest`.",
+      named_at_most: "How many are named; the rest is counted in one more finding.",
+    },
+    placeholders: { nearest: "The field that may be meant.", count: "How many members are not named." },
+    variants: {
+      nearest: "The name is almost that of a field.",
+      left_out: "There are more members than are named.",
+    },
+  },
+  official_rows: {
+    explains:
+      "A member of the report that has the name of a row of the official form for which the profile has no field. It fills the row and is not checked.",
+    recoverability: "none",
+    parameters: {},
+    placeholders: { title: "The title of the row.", row: "The number of the row." },
+  },
+};

@@ -1,12 +1,14 @@
 // What the criteria of a draft lead to.
+
 import { defineKind, failure, NO_INPUTS, ownFieldUsable, PASSED } from "../kind.ts";
+import type { DescriptionsOf } from "../kind-description.ts";
 import { OUTCOME } from "../parameters.ts";
 
 /**
  * The decision must not be this outcome. Source of the outcomes: the decision of the profile. The finding is on the first field without an
  * answer that may settle another one, so that who answers it gets to another field, or to another outcome.
  */
-export const outcomeIs = defineKind({
+const outcomeIs = defineKind({
   parameters: { outcome: OUTCOME },
   placeholders: ["criteria"],
   needsField: false,
@@ -24,7 +26,7 @@ export const outcomeIs = defineKind({
 });
 
 /** A recorded outcome must be the one that follows from the answers. `outcome` is the label of that. */
-export const recordedOutcome = defineKind({
+const recordedOutcome = defineKind({
   parameters: {},
   placeholders: ["outcome"],
   reads: ownFieldUsable,
@@ -39,3 +41,26 @@ export const recordedOutcome = defineKind({
     };
   },
 });
+
+/** By the names that rules have. */
+export const kinds = {
+  outcome_is: outcomeIs,
+  recorded_outcome: recordedOutcome,
+};
+
+export const descriptions: DescriptionsOf<typeof kinds> = {
+  outcome_is: {
+    recoverability: "review_content",
+    explains:
+      "The decision of the profile must not have this outcome. The rule comes after those of all criteria. Its finding is on the first field without an answer that may settle another one.",
+    parameters: { outcome: "The outcome." },
+    placeholders: { criteria: "The criteria that settle the outcome, or may settle another one." },
+  },
+  recorded_outcome: {
+    recoverability: "correct_value",
+    explains:
+      "An outcome that the draft records must be the one that follows from its answers. The rule comes after those of all criteria.",
+    parameters: {},
+    placeholders: { outcome: "The outcome that follows, by its label in the code list of the field." },
+  },
+};

@@ -1,7 +1,9 @@
 // In how many different places something has an effect.
+
 import { recordsIn, type View, valueIn, yesOrNo } from "../decision/criteria.ts";
 import { defineCriterion } from "../decision/criterion.ts";
-import type { FieldRecord } from "../field-types.ts";
+import type { FieldRecord } from "../field-types/records.ts";
+import type { DescriptionsOf } from "../kind-description.ts";
 import { CODE_LIST, FIELD, object, TEXT, TEXTS, whole } from "../parameters.ts";
 import { anyOf, type Met } from "../three-valued.ts";
 
@@ -9,7 +11,7 @@ import { anyOf, type Met } from "../three-valued.ts";
  * There is an effect in so many different places of a list. Each record has a place and says whether there is one. Other places may have one,
  * unless the records are said to be complete; so may one that has to be among them and is not.
  */
-export const placesAtLeast = defineCriterion({
+const placesAtLeast = defineCriterion({
   parameters: {
     at_least: whole(1),
     code_list: CODE_LIST,
@@ -65,3 +67,36 @@ export const placesAtLeast = defineCriterion({
     };
   },
 });
+
+/** By the names that rules have. */
+export const kinds = {
+  places_at_least: placesAtLeast,
+};
+
+export const descriptions: DescriptionsOf<typeof kinds> = {
+  places_at_least: {
+    recoverability: "review_content",
+    explains:
+      "The criterion is met if there is an effect in so many different places of a code list. A place counts once, in however many records it is.",
+    parameters: {
+      at_least: "How many places there must be.",
+      code_list: "The list of places. Others do not count.",
+      place: "The member of a record with the place.",
+      effect: "The member that says whether there is an effect.",
+      complete: "The field that says whether there is an effect in no other place.",
+      no_information: {
+        explains: "Records without information, for which there is no effect.",
+        members: {
+          member: "The member that says whether there is information.",
+          where: "The member that says what the record is about.",
+          one_of: "What it must be about.",
+        },
+      },
+      includes:
+        "The field with a place that a complete list must have. As long as it is not listed, there may be an effect in it.",
+      not_counted: "The field with a place that does not count.",
+      only_with: "The name of an attribute that places must have.",
+      only_where: "The name of a member that must not be no.",
+    },
+  },
+};

@@ -1,8 +1,10 @@
 // The records of a list.
+
 import { defineKind, failure, ownFieldUsable, PASSED } from "../kind.ts";
+import type { DescriptionsOf } from "../kind-description.ts";
 
 /** Members of records that have a code list must be codes of it. */
-export const recordCodes = defineKind({
+const recordCodes = defineKind({
   parameters: {},
   placeholders: ["position", "count"],
   invalidates: "value",
@@ -23,3 +25,16 @@ export const recordCodes = defineKind({
     };
   },
 });
+
+/** By the names that rules have. */
+export const kinds = {
+  record_codes: recordCodes,
+};
+
+export const descriptions: DescriptionsOf<typeof kinds> = {
+  record_codes: {
+    recoverability: "correct_value",
+    explains: "In each record of a list, a member that has a code list must be one of its codes.",
+    parameters: {},
+  },
+};

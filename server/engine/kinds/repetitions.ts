@@ -1,7 +1,9 @@
 // What happened repeatedly within some months.
+
 import { recordsIn, type View } from "../decision/criteria.ts";
 import { defineCriterion } from "../decision/criterion.ts";
 import { groupBy } from "../group-by.ts";
+import type { DescriptionsOf } from "../kind-description.ts";
 import { foldText } from "../names.ts";
 import { TEXT, TEXTS, whole } from "../parameters.ts";
 import type { Met } from "../three-valued.ts";
@@ -42,7 +44,7 @@ function mayBeNear(events: readonly Event[], months: number, isSuch: (event: Eve
 }
 
 /** Two records of a list that count have the same cause, and their days are within some months. */
-export const repeatedWithin = defineCriterion({
+const repeatedWithin = defineCriterion({
   parameters: { months: whole(1), on: TEXT, cause: TEXT, result: TEXT, counted: TEXTS, not_counted: TEXTS },
   fields: () => [],
   prepare({ field, parameters }) {
@@ -72,3 +74,25 @@ export const repeatedWithin = defineCriterion({
     };
   },
 });
+
+/** By the names that rules have. */
+export const kinds = {
+  repeated_within: repeatedWithin,
+};
+
+export const descriptions: DescriptionsOf<typeof kinds> = {
+  repeated_within: {
+    recoverability: "review_content",
+    explains:
+      "The criterion is met if two records of a list that count have the same cause, and their days are within so many calendar months.",
+    parameters: {
+      months:
+        "How many months: they end on the day of the same date, or on the last day of a month that has no such date.",
+      on: "The member with the moment. Its day counts, as it is written.",
+      cause: "The member with the cause. Letter case and white space do not matter.",
+      result: "The member that says whether the record counts.",
+      counted: "The codes of records that count.",
+      not_counted: "The codes of records that do not count. Any other record may count.",
+    },
+  },
+};

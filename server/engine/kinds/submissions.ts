@@ -1,12 +1,14 @@
 // Submissions that were late: of the previous report, which is an option of the check, or of the report itself.
+
 import { prepareBound, readStarts } from "../clocks/count.ts";
 import { clockOf, prepareClock } from "../clocks/read-clock.ts";
 import { defineKind, failure, NO_INPUTS, ownFieldUsable, PASSED } from "../kind.ts";
+import type { DescriptionsOf } from "../kind-description.ts";
 import { CLOCK, oneOf } from "../parameters.ts";
 import { formatInstant, parseInstant } from "../time/instant.ts";
 
 /** The submission of the previous report, from which a clock counts, cannot be right, or was late. */
-export const previousSubmission = defineKind({
+const previousSubmission = defineKind({
   parameters: { clock: CLOCK, is: oneOf("too_early", "late") },
   placeholders: ["limit"],
   needsField: false,
@@ -34,7 +36,7 @@ export const previousSubmission = defineKind({
 });
 
 /** An instant that a report states as past must not be after the deadline of that report, which came late by it. */
-export const afterDeadline = defineKind({
+const afterDeadline = defineKind({
   parameters: { clock: CLOCK },
   placeholders: ["due"],
   isAboutDeadline: true,
@@ -50,3 +52,28 @@ export const afterDeadline = defineKind({
     };
   },
 });
+
+/** By the names that rules have. */
+export const kinds = {
+  previous_submission: previousSubmission,
+  after_deadline: afterDeadline,
+};
+
+export const descriptions: DescriptionsOf<typeof kinds> = {
+  previous_submission: {
+    explains:
+      "Compares the option `previous_submitted_at`, from which a clock counts, with the clock: it is before a start that cannot come after it, or after the deadline of that report.",
+    recoverability: "review_content",
+    parameters: {
+      clock: "The id of the clock in `clocks.yaml`.",
+      is: "What is reported: `too_early` or `late`.",
+    },
+    placeholders: { limit: "By when the previous report was due at the latest: a date-time in UTC." },
+  },
+  after_deadline: {
+    explains:
+      "A date-time that a report states as past must not be after the deadline of the report, or after the end of a relief that may apply. Without a deadline it passes.",
+    recoverability: "none",
+    parameters: { clock: "The id of the clock in `clocks.yaml`." },
+  },
+};

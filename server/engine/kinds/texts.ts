@@ -1,8 +1,9 @@
 // What a text consists of, and what it names.
-import { isRecordList } from "../field-types.ts";
+
+import { isRecordList } from "../field-types/records.ts";
 import { CONDITIONAL, defineKind, failIf, failure, ownFieldPresent, ownFieldUsable, PASSED } from "../kind.ts";
-import { CODE_LIST, FIELD, FIELDS, listOf, object, oneOf, TEXT, TEXTS, whole } from "../parameters.ts";
-import { isBlank } from "../presence.ts";
+import type { DescriptionsOf } from "../kind-description.ts";
+import { FIELDS, listOf, oneOf, TEXT, TEXTS, whole } from "../parameters.ts";
 
 function countCodePoints(text: string): number {
   let count = 0;
@@ -11,7 +12,7 @@ function countCodePoints(text: string): number {
 }
 
 /** A text must keep to its limit in Unicode code points: `minimum` counts after trimming white space, `maximum` as written. */
-export const textLength = defineKind({
+const textLength = defineKind({
   parameters: { "minimum?": whole(1), "maximum?": whole(1) },
   keywords: { minProperties: 1, maxProperties: 1 },
   placeholders: ["limit"],
@@ -41,7 +42,7 @@ const CHARSETS = {
 };
 
 /** A text should keep to characters that every receiving system accepts, or to the pattern of a telephone number. */
-export const charset = defineKind({
+const charset = defineKind({
   parameters: { charset: oneOf(...(Object.keys(CHARSETS) as (keyof typeof CHARSETS)[])) },
   reads: ownFieldPresent,
   prepare({ field, parameters }) {
@@ -54,7 +55,7 @@ const WORD = /[^\s\p{P}\p{Z}\p{C}]+/gu;
 const REPEATED_CHARACTER = /^(.)\1{2,}$/u;
 
 /** A text must say something: not punctuation alone, one of `values`, words that are all such, or a filler from its beginning. */
-export const placeholder = defineKind({
+const placeholder = defineKind({
   parameters: { values: TEXTS, fillers: TEXTS },
   invalidates: "value",
   reads: ownFieldPresent,
@@ -81,7 +82,7 @@ export const placeholder = defineKind({
 });
 
 /** A text must hold one value, not several with a separator. */
-export const singleValue = defineKind({
+const singleValue = defineKind({
   parameters: { list_separator: TEXT, ...CONDITIONAL },
   reads: ownFieldUsable,
   prepare: ({ field, parameters: { list_separator } }) => ({
@@ -93,73 +94,6 @@ export const singleValue = defineKind({
   }),
 });
 
-const STARTS_WITH_WORD_CHARACTER = /^[\p{L}\p{N}_]/u;
-
-/** Returns whether a text begins with one of the names, as whole words and in any letter case. */
-function prepareBeginsWith(names: readonly string[]): (text: string) => boolean {
-  const lower = names.map((name) => name.toLowerCase());
-  return (text) => {
-    const start = text.trim().toLowerCase();
-    return lower.some((name) => start.startsWith(name) && !STARTS_WITH_WORD_CHARACTER.test(start.slice(name.length)));
-  };
-}
-
-/** A text must name one of something: it has no separator, and after a joiner, which may be part of a name, none of the names. */
-export const oneName = defineKind({
-  parameters: { separators: TEXTS, joiners: TEXTS, names: TEXTS },
-  invalidates: "value",
-  reads: ownFieldUsable,
-  prepare({ field, parameters: { separators, joiners, names } }) {
-    const isName = prepareBeginsWith(names);
-    const marks = [...separators, ...joiners];
-    const split = (text: string, by: readonly string[]) =>
-      by.reduce((parts, mark) => parts.flatMap((part) => part.split(mark)), [text]);
-    return {
-      evaluate(draft) {
-        const text = draft.text(field).toLowerCase();
-        // So it is with most texts, and to split them takes longer.
-        if (!marks.some((mark) => text.includes(mark))) return PASSED;
-        const [, ...joined] = split(text, joiners);
-        const isSeparated = split(text, separators).filter((part) => !isBlank(part)).length > 1;
-        return failIf(isSeparated || joined.some(isName));
-      },
-    };
-  },
-});
-
-/**
- * An authority that a text begins with must be competent for the code in `given`, by an attribute that the code has in its list;
- * `only_for`: no other authority is.
- */
-export const competentAuthority = defineKind({
-  parameters: {
-    given: FIELD,
-    code_list: CODE_LIST,
-    attribute: TEXT,
-    authorities: listOf(object({ names: TEXTS, competent_for: listOf(TEXT, { minItems: 0 }), "only_for?": TEXTS })),
-  },
-  placeholders: ["attribute"],
-  reads: ({ field, parameters: { given } }) => ({ usable: [field, given] }),
-  prepare({ field, parameters: { given, code_list, attribute, authorities } }, { codeLists }) {
-    const items = codeLists.get(code_list)?.items ?? [];
-    const attributeOf = new Map(items.map(({ code, attributes }) => [code, String(attributes?.[attribute])]));
-    const prepared = authorities.map(({ names, ...authority }) => ({
-      ...authority,
-      isNamed: prepareBeginsWith(names),
-    }));
-    return {
-      evaluate(draft) {
-        const value = attributeOf.get(String(draft.value(given))) ?? "undefined";
-        const text = draft.text(field);
-        const isCompetent =
-          prepared.find(({ isNamed }) => isNamed(text))?.competent_for.includes(value) ??
-          !prepared.some(({ only_for }) => only_for?.includes(value));
-        return isCompetent ? PASSED : [failure({ attribute: value })];
-      },
-    };
-  },
-});
-
 const LEI = /\b[A-Z0-9]{18}[0-9]{2}\b/gi;
 // A country code, a register and, after a full stop, a number: Implementing Regulation (EU) 2021/1042.
 const EUID = /\b[A-Z]{2}[A-Z0-9]*\.[A-Z0-9_-]*\d{4}/i;
@@ -168,7 +102,7 @@ const EUID = /\b[A-Z]{2}[A-Z0-9]*\.[A-Z0-9_-]*\d{4}/i;
  * A text must hold an identification code: an LEI other than those in the first field of `other_than` that has a value, an EUID, or a
  * code after the name of its type. The members `or_in` of the report may hold it as well.
  */
-export const identifiedInText = defineKind({
+const identifiedInText = defineKind({
   parameters: { other_than: FIELDS, code_types: TEXTS, or_in: listOf(TEXT, { minItems: 0 }), ...CONDITIONAL },
   reads: ownFieldUsable,
   prepare({ field, parameters: { other_than, code_types, or_in } }) {
@@ -197,3 +131,56 @@ function leisOf(value: unknown): ReadonlySet<string> {
   const leis = isRecordList(value) ? value.map(({ lei }) => lei) : [value];
   return new Set(leis.filter(isText).map((lei) => lei.trim().toUpperCase()));
 }
+
+/** By the names that rules have. */
+export const kinds = {
+  text_length: textLength,
+  charset: charset,
+  placeholder: placeholder,
+  single_value: singleValue,
+  identified_in_text: identifiedInText,
+};
+
+export const descriptions: DescriptionsOf<typeof kinds> = {
+  text_length: {
+    explains: "A text must keep to its one limit, counted in Unicode code points.",
+    recoverability: "correct_value",
+    parameters: {
+      minimum: "The least length, without white space at both ends.",
+      maximum: "The greatest length, of the text as it is written.",
+    },
+  },
+  charset: {
+    explains:
+      "A text should keep to characters that every receiving system takes, or to the form of a telephone number or an identifier.",
+    recoverability: "correct_value",
+    parameters: {
+      charset:
+        "`letters_digits_hyphen`; `international_telephone`, with + or 00 and seven to fifteen digits (ITU-T E.164); `telephone_with_plus`, the same with + only; or `cve_id` and `euvd_id`, the identifiers of vulnerabilities.",
+    },
+  },
+  placeholder: {
+    explains:
+      "A text must contain information. Punctuation alone, a repeated character, one of `values`, and words that are all of these contain none, nor does a text that begins with one of `fillers`.",
+    recoverability: "provide_value",
+    parameters: {
+      values: "Words in lower case without punctuation, so that N/A is `n a`.",
+      fillers: "The beginnings of filler texts, written in the same way.",
+    },
+  },
+  single_value: {
+    explains: "A text must hold one value and not several with a separator.",
+    recoverability: "review_content",
+    parameters: { list_separator: "The separator." },
+  },
+  identified_in_text: {
+    explains:
+      "A text must contain an identification code: an LEI, an EUID, or a code after the name of its type. The LEI of the affected entity does not count.",
+    recoverability: "provide_value",
+    parameters: {
+      other_than: "Fields: the LEIs in the first that has a value do not count.",
+      code_types: "The names of types of codes, such as `HRB`.",
+      or_in: "Further members of the report that may contain the code.",
+    },
+  },
+};

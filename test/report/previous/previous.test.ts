@@ -6,7 +6,7 @@ import { CommandError } from "../../../scripts/command-line/run-command.ts";
 import type { ConvertibleProfile } from "../../../scripts/report/esas/crosswalk.ts";
 import { compareReports } from "../../../scripts/report/previous/compare-reports.ts";
 import { readPreviousReport } from "../../../scripts/report/previous/read-previous-report.ts";
-import type { FieldType } from "../../../server/engine/field-types.ts";
+import type { FieldType } from "../../../server/engine/field-type.ts";
 import { readJsonFile } from "../../bridge.ts";
 import { tempFolder } from "../../pipeline/author.ts";
 

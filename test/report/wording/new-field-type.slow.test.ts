@@ -1,4 +1,5 @@
-// A type of field is whole in three tables: a made-up one that is added to them works in documents, in the engine and on the pages.
+// A type of field is declared in the engine, and how people write it in the wording: a made-up one works in documents, in the engine and
+// on the pages.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
@@ -9,16 +10,17 @@ const COLOUR = "/^#[0-9a-f]{6}$/";
 const before = (file: string, line: string, added: string): Edit => [file, line, `${added}\n${line}`];
 
 const TABLES: readonly Edit[] = [
-  [
-    "server/engine/field-types.ts",
-    "  boolean: define(",
-    `  colour: define<string>(isString, (text) => ${COLOUR}.test(text)),\n  boolean: define(`,
-  ],
+  before("server/engine/field-type.ts", '  | "boolean"', '  | "colour"'),
   before(
-    "scripts/pipeline/tools/field-types.ts",
+    "server/engine/field-types/choices.ts",
+    '  boolean: defineType((value) => typeof value === "boolean"),',
+    `  colour: defineType<string>((value) => typeof value === "string", (text) => ${COLOUR}.test(text)),`,
+  ),
+  before(
+    "server/engine/field-types/choices.ts",
     "  boolean: {",
-    `  colour: textType({ schema: matching("#[0-9a-f]{6}"), openApi: { ...TEXT, maxLength: 7 }, format: "a text: #rrggbb",
-    malformed: "red", sample: "#ff0000" }),`,
+    `  colour: { schema: { type: "string", pattern: "^#[0-9a-f]{6}$" }, openApi: { type: "string", maxLength: 7 },
+    typeScript: (code) => code, format: "a text: #rrggbb", wrongType: 7, malformed: "red", sample: "#ff0000" },`,
   ),
   before(
     "scripts/report/wording/field-types.ts",

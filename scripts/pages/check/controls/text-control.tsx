@@ -1,7 +1,7 @@
 // What controls have in common, and the one for texts.
 import type { ButtonHTMLAttributes, JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
-import type { FieldType } from "../../../../server/engine/field-types.ts";
+import type { FieldType } from "../../../../server/engine/field-type.ts";
 import { forPeople } from "../../../report/wording/field-types.ts";
 import type { FormField } from "../form/form-model.ts";
 import type { Zone } from "./values.ts";

@@ -1,7 +1,7 @@
 // A card for each criterion of a decision: how it stands, with the figures that it is based on.
 import { useMemo } from "preact/hooks";
 import type { Share } from "../../../../server/engine/decision/criteria.ts";
-import { isRecordList } from "../../../../server/engine/field-types.ts";
+import { isRecordList } from "../../../../server/engine/field-types/records.ts";
 import { isFigure, rangeOf } from "../../../../server/engine/figure.ts";
 import { prepareSteps } from "../../../../server/engine/steps.ts";
 import { labelsOf, wordsOf } from "../../../report/formatters/value-words.ts";

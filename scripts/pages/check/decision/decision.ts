@@ -1,7 +1,7 @@
 // The state of a decision in the page, besides the draft: what happened, which questions were left, and what is done with an outcome.
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { AnswerDecision } from "../../../../server/engine/answer.ts";
-import { OPEN } from "../../../../server/engine/field-types.ts";
+import { OPEN } from "../../../../server/engine/field-types/times.ts";
 import type { Asking } from "../../../pipeline/model/page-words.ts";
 import { forgetStarted, keepStarted } from "../../site/client/started-report.ts";
 import { minuteNow } from "../controls/values.ts";

@@ -1,6 +1,7 @@
 // What a decision gives to the report that it starts, and how a field of that takes it.
 import type { AnswerDecision } from "../../../../server/engine/answer.ts";
-import { isRecordList, OPEN } from "../../../../server/engine/field-types.ts";
+import { isRecordList } from "../../../../server/engine/field-types/records.ts";
+import { OPEN } from "../../../../server/engine/field-types/times.ts";
 import { UNDETERMINABLE } from "../../../../server/engine/figure.ts";
 import type { StartedByOutcome } from "../../../pipeline/model/page-words.ts";
 import { forPeople, isList } from "../../../report/wording/field-types.ts";

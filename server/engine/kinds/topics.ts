@@ -1,0 +1,22 @@
+// The files of kinds: a line for each.
+export { kinds as addressees } from "./addressees.ts";
+export { kinds as codes } from "./codes.ts";
+export { kinds as combinations } from "./combinations.ts";
+export { kinds as comparisons } from "./comparisons.ts";
+export { kinds as deadlines } from "./deadlines.ts";
+export { kinds as entities } from "./entities.ts";
+export { kinds as evidence } from "./evidence.ts";
+export { kinds as form } from "./form.ts";
+export { kinds as hierarchy } from "./hierarchy.ts";
+export { kinds as identifiers } from "./identifiers.ts";
+export { kinds as instants } from "./instants.ts";
+export { kinds as lengths } from "./lengths.ts";
+export { kinds as limits } from "./limits.ts";
+export { kinds as members } from "./members.ts";
+export { kinds as outcomes } from "./outcomes.ts";
+export { kinds as places } from "./places.ts";
+export { kinds as presence } from "./presence.ts";
+export { kinds as records } from "./records.ts";
+export { kinds as repetitions } from "./repetitions.ts";
+export { kinds as submissions } from "./submissions.ts";
+export { kinds as texts } from "./texts.ts";
