@@ -109,18 +109,6 @@ export const TABLES: readonly KindTable[] = [
     skips: [{}],
   },
   {
-    kind: "not_after_previous_report",
-    fields: { at: "datetime" },
-    accepts: [
-      { at: "2026-03-11T09:00:00Z" },
-      { at: "2026-03-10T09:00:00Z", [OPTIONS]: { previous_submitted_at: "2026-03-10T10:00:00+01:00" } },
-    ],
-    rejects: [
-      ["plain", { at: "2026-03-10T09:00:01Z", [OPTIONS]: { previous_submitted_at: "2026-03-10T10:00:00+01:00" } }],
-    ],
-    skips: [{}, { at: "x" }],
-  },
-  {
     kind: "not_in_future",
     fields: { at: "datetime" },
     base: { [OPTIONS]: { now: "2026-03-10T10:00:00+01:00" } },

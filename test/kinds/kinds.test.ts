@@ -30,7 +30,7 @@ for (const { title, isRight } of CASES) it(title, isRight);
 const tablesOf = (kind: string) => TABLES.filter((table) => table.kind === kind);
 
 it.each(FILES)("the tables of $file are about its kinds", ({ kinds, tables }) => {
-  expect([...new Set(tables.map(({ kind }) => kind))]).toEqual(Object.keys(kinds));
+  expect([...new Set(tables.map(({ kind }) => kind))].sort()).toEqual(Object.keys(kinds).sort());
 });
 
 it.each([...KINDS])("%s has accepted and rejected drafts, each variant and each placeholder", (name, kind) => {

@@ -155,7 +155,7 @@ it.each<Mistake>([
   ],
   [
     "two clocks of which one applies, without a rule, words and a sentence on it",
-    "untold_alternative untold_alternative untold_alternative",
+    "untold_alternative untold_alternative untold_alternative unused_clock",
     [
       CLOCKS,
       "title: Notice\n",
@@ -166,7 +166,9 @@ it.each<Mistake>([
       "title: Final notice\n",
       "title: Final notice\n    submission: { fact: kind, codes: [arch] }\n    owed_if: [{ fact: roads, codes: [trunk] }]\n",
     ],
-    [PROFILE, "clocks: [bridge.notice, bridge.excuse, ", "clocks: ▸[bridge.notice, "],
+    // Three for the pair; and the other clock of the act is then in no profile.
+    [PROFILE, "clocks: [bridge.notice, bridge.excuse, ", "clocks: ▸▸▸[bridge.notice, "],
+    [CLOCKS, "clock_id: bridge.excuse", "clock_id: ▸bridge.excuse"],
   ],
   [
     "an atom that does not exist",

@@ -1,5 +1,4 @@
 // Names of one thing, such as an authority, and which of them is meant.
-
 import { defineKind, failIf, failure, ownFieldUsable, PASSED } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
 import { CODE_LIST, FIELD, listOf, object, TEXT, TEXTS } from "../parameters.ts";

@@ -1,5 +1,4 @@
 // Codes of official lists, in one field.
-
 import { CONDITIONAL, defineKind, failIf, failure, ownFieldPresent, ownFieldUsable, PASSED } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
 import { createCodeMeant } from "../names.ts";

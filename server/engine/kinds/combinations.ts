@@ -1,5 +1,4 @@
 // Criteria made of other criteria, and of answers. Conditions name criteria and never contain conditions.
-
 import { recordsIn, type View, valueIn, yesOrNo } from "../decision/criteria.ts";
 import { defineCombination, defineCriterion } from "../decision/criterion.ts";
 import type { DescriptionsOf } from "../kind-description.ts";

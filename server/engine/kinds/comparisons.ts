@@ -1,5 +1,4 @@
 // Values that do not fit together: by conditions, by size, or a duration and the instants it runs between.
-
 import { type Conditions, limitOf } from "../conditions.ts";
 import type { Draft } from "../draft.ts";
 import { CONDITIONAL, defineKind, FAILED, failIf, failure, PASSED } from "../kind.ts";

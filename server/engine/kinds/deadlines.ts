@@ -1,5 +1,4 @@
 // What people are told of the clocks of a profile.
-
 import { clockOf, prepareClock } from "../clocks/read-clock.ts";
 import { defineKind, failure, NO_INPUTS, PASSED } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";

@@ -1,5 +1,4 @@
 // The entities of an aggregated report. A field that names one entity as a text passes these rules.
-
 import type { Draft } from "../draft.ts";
 import { defineKind, type Failure, failure, ownFieldUsable, PASSED } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";

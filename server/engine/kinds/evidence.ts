@@ -1,5 +1,4 @@
 // The labels that the evidence manifest names for a field, and what a check that found nothing did not look at.
-
 import { defineKind, FAILED, failIf, failure, NO_INPUTS, ownFieldPresent, PASSED } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
 import { TEXTS } from "../parameters.ts";

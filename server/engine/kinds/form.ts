@@ -1,5 +1,4 @@
 // The JSON type, the form and the range of a single value. Later rules read only values that these rules accept.
-
 import { describeFieldType } from "../field-types/describe.ts";
 import { FIELD_TYPES } from "../field-types/registry.ts";
 import { defineKind, FAILED, failIf, failure, ownFieldPresent, PASSED, type ProfileParts } from "../kind.ts";

@@ -1,5 +1,4 @@
 // Codes that belong together by what their official list says of them: to a code of another field, or to a category.
-
 import { CONDITIONAL, defineKind, failure, type Inputs, ownFieldUsable, PASSED, type ProfileParts } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
 import { CODE_LIST, FIELD, oneOf, TEXT, TEXTS, TRUE } from "../parameters.ts";

@@ -1,5 +1,4 @@
 // Identification codes with check digits.
-
 import { defineKind, failure, ownFieldPresent, PASSED } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
 import { findLeiProblem, hasLeiShape } from "../lei.ts";

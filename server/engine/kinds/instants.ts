@@ -1,5 +1,4 @@
 // Date-times: their offset, their order, and the time between them.
-
 import type { Draft } from "../draft.ts";
 import type { FieldType, RecordMember } from "../field-type.ts";
 import { describeFieldType } from "../field-types/describe.ts";
@@ -95,18 +94,6 @@ const maximumGap = defineKind({
   },
 });
 
-/** A date-time must not be after the submission of the report before, which an option gives; without the option it passes. */
-const notAfterPreviousReport = defineKind({
-  parameters: { ...CONDITIONAL },
-  reads: ownFieldUsable,
-  prepare: ({ field }) => ({
-    evaluate(draft, { previous_submitted_at }) {
-      const submitted = previous_submitted_at === null ? null : parseInstant(previous_submitted_at);
-      return failIf(submitted !== null && draft.instant(field).epochMs > submitted.epochMs);
-    },
-  }),
-});
-
 const INSTANT_TYPES: ReadonlySet<string> = new Set<FieldType>(["datetime", "moment"]);
 
 /**
@@ -169,7 +156,6 @@ export const kinds = {
   order_of_instants: orderOfInstants,
   plausible_year: plausibleYear,
   maximum_gap: maximumGap,
-  not_after_previous_report: notAfterPreviousReport,
   not_in_future: notInFuture,
   duration_claim: durationClaim,
 };
@@ -218,12 +204,6 @@ export const descriptions: DescriptionsOf<typeof kinds> = {
       max_hours: "The greatest number of hours that passes.",
       max_months: "The greatest number of months that passes. A rule has either hours or months.",
     },
-  },
-  not_after_previous_report: {
-    explains:
-      "A date-time must not be after the submission of the report before, which the option `previous_submitted_at` gives. Without the option it passes.",
-    recoverability: "review_content",
-    parameters: {},
   },
   not_in_future: {
     explains:

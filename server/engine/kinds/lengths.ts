@@ -1,5 +1,4 @@
 // How long something lasts, from moments that may be unknown, impossible to determine or still open.
-
 import { recordsIn, type View, valueIn, yesOrNo } from "../decision/criteria.ts";
 import { defineCriterion } from "../decision/criterion.ts";
 import type { FieldRecord } from "../field-types/records.ts";

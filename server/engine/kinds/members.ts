@@ -1,5 +1,4 @@
 // Members of a request that are not fields of the profile.
-
 import { defineKind, type Failure, failure, NO_INPUTS } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
 import { nameMeant, sanitizeName } from "../names.ts";

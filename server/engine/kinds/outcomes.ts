@@ -1,5 +1,4 @@
 // What the criteria of a draft lead to.
-
 import { defineKind, failure, NO_INPUTS, ownFieldUsable, PASSED } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
 import { OUTCOME } from "../parameters.ts";

@@ -1,5 +1,4 @@
 // In how many different places something has an effect.
-
 import { recordsIn, type View, valueIn, yesOrNo } from "../decision/criteria.ts";
 import { defineCriterion } from "../decision/criterion.ts";
 import type { FieldRecord } from "../field-types/records.ts";

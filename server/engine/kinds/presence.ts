@@ -1,5 +1,4 @@
 // Which fields have a value.
-
 import { CONDITIONS, prepareConditions, testedFields } from "../conditions.ts";
 import { defineKind, failIf } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";

@@ -1,5 +1,4 @@
 // The records of a list.
-
 import { defineKind, failure, ownFieldUsable, PASSED } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
 

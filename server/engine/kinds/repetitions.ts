@@ -1,5 +1,4 @@
 // What happened repeatedly within some months.
-
 import { recordsIn, type View } from "../decision/criteria.ts";
 import { defineCriterion } from "../decision/criterion.ts";
 import { groupBy } from "../group-by.ts";

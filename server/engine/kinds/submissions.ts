@@ -1,8 +1,7 @@
 // Submissions that were late: of the previous report, which is an option of the check, or of the report itself.
-
 import { prepareBound, readStarts } from "../clocks/count.ts";
 import { clockOf, prepareClock } from "../clocks/read-clock.ts";
-import { defineKind, failure, NO_INPUTS, ownFieldUsable, PASSED } from "../kind.ts";
+import { CONDITIONAL, defineKind, failIf, failure, NO_INPUTS, ownFieldUsable, PASSED } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
 import { CLOCK, oneOf } from "../parameters.ts";
 import { formatInstant, parseInstant } from "../time/instant.ts";
@@ -53,10 +52,23 @@ const afterDeadline = defineKind({
   },
 });
 
+/** A date-time must not be after the submission of the report before, which an option gives; without the option it passes. */
+const notAfterPreviousReport = defineKind({
+  parameters: { ...CONDITIONAL },
+  reads: ownFieldUsable,
+  prepare: ({ field }) => ({
+    evaluate(draft, { previous_submitted_at }) {
+      const submitted = previous_submitted_at === null ? null : parseInstant(previous_submitted_at);
+      return failIf(submitted !== null && draft.instant(field).epochMs > submitted.epochMs);
+    },
+  }),
+});
+
 /** By the names that rules have. */
 export const kinds = {
   previous_submission: previousSubmission,
   after_deadline: afterDeadline,
+  not_after_previous_report: notAfterPreviousReport,
 };
 
 export const descriptions: DescriptionsOf<typeof kinds> = {
@@ -75,5 +87,11 @@ export const descriptions: DescriptionsOf<typeof kinds> = {
       "A date-time that a report states as past must not be after the deadline of the report, or after the end of a relief that may apply. Without a deadline it passes.",
     recoverability: "none",
     parameters: { clock: "The id of the clock in `clocks.yaml`." },
+  },
+  not_after_previous_report: {
+    explains:
+      "A date-time must not be after the submission of the report before, which the option `previous_submitted_at` gives. Without the option it passes.",
+    recoverability: "review_content",
+    parameters: {},
   },
 };

@@ -1,5 +1,4 @@
 // What a text consists of, and what it names.
-
 import { isRecordList } from "../field-types/records.ts";
 import { CONDITIONAL, defineKind, failIf, failure, ownFieldPresent, ownFieldUsable, PASSED } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
