@@ -1,5 +1,5 @@
 // The build from top to bottom: load → check → link → lint → replay → hash → documents → compress → emit. Each phase takes values and
-// returns a value, and changes none that another phase has. Only the first and the last use the disk; the last is called by a command.
+// returns a value, and changes none that another phase has. The code of the server and of guests is bundled first; a command writes the files.
 import { join } from "node:path";
 import { loadHostFiles, loadSources } from "./1-load/load.ts";
 import { checkSources } from "./2-check/check.ts";

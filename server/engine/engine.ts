@@ -14,11 +14,11 @@ import {
   type RequestParameters,
   readDetail,
 } from "./options.ts";
+import { excludes, type PreparedRule, partsOf, prepareRules, type RunnableRuleSet } from "./prepared-rules.ts";
 import { type JsonReading, readJson } from "./read-json.ts";
 import { type DraftRequest, type RequestProblem, readRequest } from "./request.ts";
 import type { AnswerHashes, Mode, Rule, RuleSet, Status } from "./rule-set.ts";
 import { type Checked, MAX_ANSWER_BYTES, printWithin } from "./shorten.ts";
-import { excludes, partsOf, prepareSteps, type RunnableRuleSet, type Step } from "./steps.ts";
 import { fillTemplate } from "./template.ts";
 import type { Results } from "./three-valued.ts";
 
@@ -141,10 +141,10 @@ export function createRun(
 ): (request: DraftRequest, options?: CheckOptions) => Run {
   const rules = ruleSet.rules.filter(({ checks }) => checks.includes(mode));
   const profile = partsOf(ruleSet);
-  const steps = prepareSteps({ ...ruleSet, rules }, profile);
-  const readTimeline = prepareTimeline(mode === "lint" ? [] : [...profile.clocks.values()], steps, profile);
+  const preparedRules = prepareRules({ ...ruleSet, rules }, profile);
+  const readTimeline = prepareTimeline(mode === "lint" ? [] : [...profile.clocks.values()], preparedRules, profile);
   const { decision } = ruleSet;
-  const decide = mode === "lint" || decision === undefined ? null : prepareDecision(decision, steps);
+  const decide = mode === "lint" || decision === undefined ? null : prepareDecision(decision, preparedRules);
   const required = ruleSet.fields.filter((field) => field.required).map(({ field_id }) => field_id);
   const template = ruleSet.crosswalk.official_template;
   return (request, options = NO_OPTIONS) => {
@@ -153,22 +153,22 @@ export function createRun(
     const notApplicable: Rule[] = [];
     const failed: Failed[] = [];
     let failedRules = 0;
-    for (const step of steps) {
-      const isExcluded = excludes(step, draft, options);
-      if (isExcluded && step.kind.asksForField) draft.exempt(step.field);
-      if (!isApplicable(step, draft)) notApplicable.push(step.rule);
-      else if (!isExcluded && (step.when === null || step.when(draft, options))) {
-        const failures = step.evaluate(draft, options);
+    for (const prepared of preparedRules) {
+      const isExcluded = excludes(prepared, draft, options);
+      if (isExcluded && prepared.kind.asksForField) draft.exempt(prepared.field);
+      if (!isApplicable(prepared, draft)) notApplicable.push(prepared.rule);
+      else if (!isExcluded && (prepared.when === null || prepared.when(draft, options))) {
+        const failures = prepared.evaluate(draft, options);
         if (failures.length === 0) continue;
         failedRules++;
-        record(step, failures, draft, { traces, failed });
+        record(prepared, failures, draft, { traces, failed });
       }
     }
     const { findings } = draft;
     const { timeline, timelineMissing } = readTimeline(draft, options);
     const asked = required.filter((field) => !draft.isExempt(field));
     const present = asked.filter((field) => draft.hasValue(field)).length;
-    const [total, not_applicable] = [steps.length, notApplicable.length];
+    const [total, not_applicable] = [preparedRules.length, notApplicable.length];
     return {
       findings,
       traces,
@@ -189,7 +189,7 @@ export function createRun(
  * One cause, one finding: a field with a blocking finding gets no further one, and an absence that is reported is reported again
  * only with a greater severity.
  */
-function isApplicable({ rule, field, inputs, isUnread }: Step, draft: Draft): boolean {
+function isApplicable({ rule, field, inputs, isUnread }: PreparedRule, draft: Draft): boolean {
   const { present, usable, validEvidence, reportsAbsence } = inputs;
   for (const field of present) if (!draft.isPresent(field)) return false;
   for (const field of usable) if (!draft.isUsable(field)) return false;
@@ -201,19 +201,24 @@ function isApplicable({ rule, field, inputs, isUnread }: Step, draft: Draft): bo
 type Recorded = Readonly<{ traces: Trace[]; failed: Failed[] }>;
 
 /** Records the findings of a rule that failed, and what they mean for the rules after it. */
-function record(step: Step, failures: readonly Failure[], draft: Draft, { traces, failed }: Recorded): void {
-  const { rule, kind, href } = step;
+function record(
+  prepared: PreparedRule,
+  failures: readonly Failure[],
+  draft: Draft,
+  { traces, failed }: Recorded,
+): void {
+  const { rule, kind, href } = prepared;
   const { rule_id, field_id, severity, source_atom_ids } = rule;
   for (const failure of failures) {
     traces.push({ finding: draft.findings.length, href, rule_id, source_atom_ids });
-    draft.findings.push(step.findingOf(failure));
+    draft.findings.push(prepared.findingOf(failure));
     failed.push({ rule, failure });
     if (failure.reading !== undefined) draft.clocks.set(failure.reading.clock.clock_id, failure.reading.reading);
   }
   if (field_id !== null && severity === "blocking") draft.block(field_id);
   if (field_id !== null && kind.invalidates !== null) draft.invalidate(field_id, kind.invalidates);
   // The rule was applicable, so none of at least its severity has reported these before.
-  for (const field of step.inputs.reportsAbsence) draft.reportAbsence(field, severity);
+  for (const field of prepared.inputs.reportsAbsence) draft.reportAbsence(field, severity);
 }
 
 function countSeverities(findings: readonly Finding[]): Answer["counts"] {

@@ -79,7 +79,7 @@ export interface RuleOfKind<P> {
 }
 
 /** A rule made ready for many drafts. It keeps nothing of a draft. */
-export interface PreparedRule {
+export interface Evaluator {
   /** Evaluates a draft for which the precondition holds: no failure means that the rule passed. */
   evaluate(draft: Draft, options: CheckOptions): readonly Failure[];
   /** Of a rule that asks for its field: whether this draft need not have it, besides what `unless` says. */
@@ -115,7 +115,7 @@ export interface Kind {
   readonly isAboutAlternatives: boolean;
   /** The precondition of a rule. */
   reads(rule: RuleOfKind<never>): Inputs;
-  prepare(rule: RuleOfKind<never>, profile: ProfileParts): PreparedRule;
+  prepare(rule: RuleOfKind<never>, profile: ProfileParts): Evaluator;
 }
 
 /** A kind with the names of its parameters, for what describes them. */
@@ -142,7 +142,7 @@ interface Definition<M extends Members> extends Partial<Pick<Kind, keyof typeof 
   /** Further keywords of the schema of the parameters, such as `oneOf`. */
   readonly keywords?: object;
   reads(rule: RuleOfKind<ObjectOf<NoInfer<M>>>): Inputs;
-  prepare(rule: RuleOfKind<ObjectOf<NoInfer<M>>>, profile: ProfileParts): PreparedRule;
+  prepare(rule: RuleOfKind<ObjectOf<NoInfer<M>>>, profile: ProfileParts): Evaluator;
 }
 
 /** Declares a kind; the types of its parameters are those of their schemas. */

@@ -1,8 +1,8 @@
 // Values that a draft lacks: what is asked for and counted, what conditions exempt, and that one absence is reported once.
 import { expect, it } from "vitest";
 import { createRun } from "../../server/engine/engine.ts";
+import type { RunnableRuleSet } from "../../server/engine/prepared-rules.ts";
 import type { Mode, OfficialRow, Rule, RuleSetField } from "../../server/engine/rule-set.ts";
-import type { RunnableRuleSet } from "../../server/engine/steps.ts";
 import { blocking, profileOf, rule } from "../kinds/kind-table.ts";
 import { namesOf } from "./create-drafts.ts";
 

@@ -10,7 +10,7 @@ import type { AnswerClock } from "../../server/engine/answer.ts";
 import type { ClockStart, Count, Duty, Fact } from "../../server/engine/clocks/clock.ts";
 import { createRun } from "../../server/engine/engine.ts";
 import { type CheckParameters, createReadOptions } from "../../server/engine/options.ts";
-import type { RunnableRuleSet } from "../../server/engine/steps.ts";
+import type { RunnableRuleSet } from "../../server/engine/prepared-rules.ts";
 import { ALIASES, linesIn, ROOT, readJsonFile } from "../support.ts";
 import { PROFILE } from "./clocks-of-any-act.ts";
 

@@ -4,10 +4,10 @@ import type { Decision } from "../../server/engine/decision/decision.ts";
 import { createRun, type Run } from "../../server/engine/engine.ts";
 import { KINDS } from "../../server/engine/kinds/registry.ts";
 import { type CheckOptions, type CheckParameters, createReadOptions } from "../../server/engine/options.ts";
+import { type PreparedRule, prepareRules, type RunnableRuleSet } from "../../server/engine/prepared-rules.ts";
 import { presenceOf } from "../../server/engine/presence.ts";
 import type { DraftRequest } from "../../server/engine/request.ts";
 import { type CodeList, type Mode, type OfficialRow, RULES_VERSION, type Rule } from "../../server/engine/rule-set.ts";
-import { prepareSteps, type RunnableRuleSet, type Step } from "../../server/engine/steps.ts";
 import { fieldOfType } from "./record-fields.ts";
 
 export const EVIDENCE = Symbol("evidence");
@@ -181,10 +181,10 @@ function nameOf(draft: Draft): string {
 export interface Engine {
   createRun(profile: RunnableRuleSet, mode: Mode): (request: DraftRequest, options?: CheckOptions) => Run;
   createReadOptions(profile: RunnableRuleSet): (given: CheckParameters) => CheckOptions | { readonly error: string };
-  prepareSteps(profile: RunnableRuleSet): readonly Step[];
+  prepareRules(profile: RunnableRuleSet): readonly PreparedRule[];
 }
 
-export const ENGINE: Engine = { createRun, createReadOptions, prepareSteps };
+export const ENGINE: Engine = { createRun, createReadOptions, prepareRules };
 
 /** Returns what the rule of a table says of a draft: its messages, `passed`, `not applicable`, or `exempt`. */
 export function prepareTable(table: KindTable, engine: Engine): (draft: Draft) => string {

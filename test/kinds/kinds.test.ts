@@ -48,7 +48,7 @@ it.each(TABLES)("the parameters of a table of $kind are valid: $parameters", ({ 
 });
 
 it("a rule asks for the codes that are its only condition", () => {
-  const expected = (table: KindTable) => ENGINE.prepareSteps(profileOf(table)).at(-1)?.expects;
+  const expected = (table: KindTable) => ENGINE.prepareRules(profileOf(table)).at(-1)?.expects;
   expect(TABLES.map(expected)).toEqual(TABLES.map(({ expects = [] }) => expects));
 });
 

@@ -85,7 +85,7 @@ function mutantsOfKind(file: string, code: string, name: string, all: readonly K
   }));
 }
 
-const DOORS = { createRun: "engine.ts", createReadOptions: "options.ts", prepareSteps: "steps.ts" };
+const DOORS = { createRun: "engine.ts", createReadOptions: "options.ts", prepareRules: "prepared-rules.ts" };
 const ENTRY = Object.entries(DOORS)
   .map(([name, file]) => `export { ${name} } from ${JSON.stringify(`./${file}`)};`)
   .join("\n");
@@ -116,7 +116,7 @@ function isRight(tables: readonly KindTable[], engine: Engine): boolean {
   try {
     return tables.every((table) => {
       const outcomeOf = prepareTable(table, engine);
-      const expected = engine.prepareSteps(profileOf(table)).at(-1)?.expects.join();
+      const expected = engine.prepareRules(profileOf(table)).at(-1)?.expects.join();
       return (
         expected === (table.expects ?? []).join() &&
         casesOf(table).every((row) => outcomeOf(row.draft) === row.expected)

@@ -1,6 +1,7 @@
 // The draft check as the build draws it: what it does, that nothing is sent, the form, and what to do without scripts.
+
+import { prepareRules, type RunnableRuleSet } from "../../../server/engine/prepared-rules.ts";
 import { RULES_VERSION } from "../../../server/engine/rule-set.ts";
-import { prepareSteps, type RunnableRuleSet } from "../../../server/engine/steps.ts";
 import type { ServiceError } from "../../../server/errors.ts";
 import { Curl } from "../site/elements.tsx";
 import { Layout, LocalNav, profileNav } from "../site/layout.tsx";
@@ -125,8 +126,8 @@ function factsOf({ profile, site, paths }: ProfilePage, stages: readonly Profile
 function typeOf({ profile }: ProfilePage): ReportType | null {
   const ruleSet = { ...profile, rules_version: RULES_VERSION, code_lists: profile.codeLists, rules_href: "" };
   // The build has validated the types of fields.
-  const step = prepareSteps(ruleSet as RunnableRuleSet).find(({ expects }) => expects.length > 0);
-  return step === undefined ? null : { fieldId: step.field, codes: step.expects };
+  const prepared = prepareRules(ruleSet as RunnableRuleSet).find(({ expects }) => expects.length > 0);
+  return prepared === undefined ? null : { fieldId: prepared.field, codes: prepared.expects };
 }
 
 /** `before` is the type of the report before it; undefined if there is none. */

@@ -1,7 +1,8 @@
 // What a published profile.json says about the ESAs' JSON file: how its fields are converted, and what a version of the file is like.
+
+import type { RunnableRuleSet } from "../../../server/engine/prepared-rules.ts";
 import { isObject } from "../../../server/engine/request.ts";
 import type { RuleSet, RuleSetField } from "../../../server/engine/rule-set.ts";
-import type { RunnableRuleSet } from "../../../server/engine/steps.ts";
 import { pathOf, valueAt } from "./pointers.ts";
 
 /** How the value of one field is written to the ESAs' file and read from it. Some parameters are for some kinds only. */

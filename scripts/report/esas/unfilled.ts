@@ -1,7 +1,7 @@
 // The places of the ESAs' file that stay empty, although the official template or the schema asks for them.
 import { Draft } from "../../../server/engine/draft.ts";
+import { asks, prepareRules } from "../../../server/engine/prepared-rules.ts";
 import type { DraftRequest } from "../../../server/engine/request.ts";
-import { asks, prepareSteps } from "../../../server/engine/steps.ts";
 import type { ConvertedRow, ConvertibleProfile } from "./crosswalk.ts";
 import { createIsRequired, type EsasVersion } from "./crosswalk.ts";
 import { listOf, spreadPointer } from "./entities.ts";
@@ -67,7 +67,9 @@ function createIsAsked(
   if (profile.fields.every(({ data_field }) => data_field === undefined))
     return ({ requirement }) => requirement === "yes" || requirement === "conditional";
   const draft = new Draft(request);
-  const asking = prepareSteps(profile).filter((step) => step.rule.severity === "blocking" && asks(step, draft));
+  const asking = prepareRules(profile).filter(
+    (prepared) => prepared.rule.severity === "blocking" && asks(prepared, draft),
+  );
   const asked = new Set(asking.map(({ field }) => field));
   return ({ field_id }) => asked.has(field_id);
 }

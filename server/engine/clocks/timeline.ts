@@ -3,7 +3,7 @@ import type { AnswerAlternative, AnswerClock, AnswerTimeline } from "../answer.t
 import type { Draft } from "../draft.ts";
 import type { ProfileParts } from "../kind.ts";
 import type { CheckOptions } from "../options.ts";
-import type { Step } from "../steps.ts";
+import type { PreparedRule } from "../prepared-rules.ts";
 import { formatInstant } from "../time/instant.ts";
 import { formatLocal } from "../time/local-time.ts";
 import type { Alternative, Clock, ClockReading } from "./clock.ts";
@@ -13,7 +13,7 @@ import { prepareClock } from "./read-clock.ts";
 interface ReadClock {
   readonly clock: Clock;
   readonly reading: ClockReading;
-  readonly told: Pick<Step, "rule" | "href"> | undefined;
+  readonly told: Pick<PreparedRule, "rule" | "href"> | undefined;
 }
 
 /** The timeline of an answer and, where it has no deadline, what is missing for one. */
@@ -24,9 +24,9 @@ interface TimelineReading {
 }
 
 /** Returns what makes the timeline of a draft by these clocks: as rules have told people, or as they say after all rules. */
-export function prepareTimeline(clocks: readonly Clock[], steps: readonly Step[], profile: ProfileParts) {
+export function prepareTimeline(clocks: readonly Clock[], rules: readonly PreparedRule[], profile: ProfileParts) {
   const prepared = clocks.map((clock) => {
-    const told = steps.find((step) => step.clock?.clock_id === clock.clock_id);
+    const told = rules.find((rule) => rule.clock?.clock_id === clock.clock_id);
     return { clock, told, readClock: prepareClock(clock, profile) };
   });
   const isAlwaysThere = hasTimelineOfDuties(clocks);

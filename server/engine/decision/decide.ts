@@ -1,8 +1,8 @@
 // The decision of a profile: which outcome follows from the criteria of a draft, and which of them settle it.
 import type { AnswerDecision } from "../answer.ts";
 import type { Draft } from "../draft.ts";
+import type { PreparedRule } from "../prepared-rules.ts";
 import type { Rule } from "../rule-set.ts";
-import type { Step } from "../steps.ts";
 import { METS, type Met, type Results } from "../three-valued.ts";
 import type { Criterion, View } from "./criteria.ts";
 import type { Decision, Outcome, OutcomeTerm } from "./decision.ts";
@@ -13,8 +13,8 @@ const NONE: ReadonlyMap<string, Met> = new Map();
 type RuledCriterion = Criterion & { readonly rule: Rule };
 
 /** Returns what decides a draft after its criteria are known. */
-export function prepareDecision(decision: Decision, steps: readonly Step[]): (draft: Draft) => AnswerDecision {
-  const criteria = steps.flatMap(({ criterion, rule }) => (criterion === null ? [] : [{ ...criterion, rule }]));
+export function prepareDecision(decision: Decision, rules: readonly PreparedRule[]): (draft: Draft) => AnswerDecision {
+  const criteria = rules.flatMap(({ criterion, rule }) => (criterion === null ? [] : [{ ...criterion, rule }]));
   const byId = new Map(criteria.map((criterion) => [criterion.id, criterion]));
   const held = [...decision.premises, ...decision.settling];
   const derived = affectedBy(({ id }) => held.includes(id), criteria).filter(({ id }) => !held.includes(id));

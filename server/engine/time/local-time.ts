@@ -18,7 +18,7 @@ export function localClock(timeZone: string): LocalClock {
     const [, sign, hours = 0, minutes = 0] = /([+-])(\d{2}):(\d{2})/.exec(format.format(epochMs)) ?? [];
     return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
   };
-  // Intl needs a microsecond for an offset, and a deadline in months that no Member State is given for asks for a thousand.
+  // A deadline in months without a Member State compares many zones, so the offset of a day is computed once.
   const offsets = new Map<number, number | null>();
   const offsetOfDay = (day: number): number | null => {
     const kept = offsets.get(day);

@@ -3,7 +3,7 @@ import { useMemo } from "preact/hooks";
 import type { Share } from "../../../../server/engine/decision/criteria.ts";
 import { isRecordList } from "../../../../server/engine/field-types/records.ts";
 import { isFigure, rangeOf } from "../../../../server/engine/figure.ts";
-import { prepareSteps } from "../../../../server/engine/steps.ts";
+import { prepareRules } from "../../../../server/engine/prepared-rules.ts";
 import { labelsOf, wordsOf } from "../../../report/formatters/value-words.ts";
 import { MET } from "../../../report/wording/decision-words.ts";
 import { numberWords } from "../../../report/wording/written-values.ts";
@@ -69,7 +69,7 @@ type Report = ReadonlyMap<string, unknown>;
 /** Returns the shares of a criterion and those below it that the figures of a report give, in words. */
 function createSharesOf(profile: PageProfile) {
   const criteria = new Map(
-    prepareSteps(profile).flatMap(({ criterion }) => (criterion === null ? [] : [[criterion.id, criterion] as const])),
+    prepareRules(profile).flatMap(({ criterion }) => (criterion === null ? [] : [[criterion.id, criterion] as const])),
   );
   const below = (id: string): readonly Share[] => {
     const { share = null, of = [] } = criteria.get(id) ?? {};

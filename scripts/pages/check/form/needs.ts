@@ -1,6 +1,6 @@
 // Which fields a draft needs, by the rules of the profile that ask for one: always, or when a condition on other fields holds.
 import { Draft } from "../../../../server/engine/draft.ts";
-import { asks, prepareSteps } from "../../../../server/engine/steps.ts";
+import { asks, prepareRules } from "../../../../server/engine/prepared-rules.ts";
 import { controlValueOf } from "../controls/values.ts";
 import type { FormField, PageProfile } from "./form-model.ts";
 
@@ -9,7 +9,7 @@ export type Need = "always" | "now" | "perhaps";
 
 /** Returns which fields a report needs. One that it need not have because of another is not among them. */
 export function createNeedsOf(profile: PageProfile, fields: readonly FormField[]) {
-  const steps = prepareSteps(profile).filter(({ kind }) => kind.asksForField);
+  const asking = prepareRules(profile).filter(({ kind }) => kind.asksForField);
   return (report: ReadonlyMap<string, unknown>): Map<string, Need> => {
     // Only values that a control can hold have the type that the rules expect.
     const values = fields.flatMap((field): [string, unknown][] => {
@@ -18,9 +18,9 @@ export function createNeedsOf(profile: PageProfile, fields: readonly FormField[]
     });
     const draft = new Draft({ report: Object.fromEntries(values), evidence_manifest: {} });
     const needs = new Map<string, Need>();
-    for (const step of steps) {
-      const { field, rule, when } = step;
-      if (needs.get(field) === "always" || !asks(step, draft)) continue;
+    for (const prepared of asking) {
+      const { field, rule, when } = prepared;
+      if (needs.get(field) === "always" || !asks(prepared, draft)) continue;
       if (rule.severity !== "blocking") {
         // What is only expected, whatever the draft has, is optional.
         if (when !== null && !needs.has(field)) needs.set(field, "perhaps");

@@ -1,7 +1,7 @@
 // What the draft may mean instead of a value, as the engine finds it. A click takes it; nothing is changed before.
 import type { Finding } from "../../../../server/engine/answer.ts";
 import { createCodeMeant, nearest } from "../../../../server/engine/names.ts";
-import type { Step } from "../../../../server/engine/steps.ts";
+import type { PreparedRule } from "../../../../server/engine/prepared-rules.ts";
 import { forPeople, isList } from "../../../report/wording/field-types.ts";
 import { isStrings, jsonOf, jsonOfItems } from "../controls/values.ts";
 import type { FormField } from "../form/form-model.ts";
@@ -12,7 +12,7 @@ export type Meant = { readonly shown: string } & ({ readonly json: string | null
 interface MeantFacts {
   readonly finding: Finding;
   /** The rule behind the finding. */
-  readonly step: Step | undefined;
+  readonly prepared: PreparedRule | undefined;
   /** Null for a finding that is not about a field of the profile. */
   readonly field: FormField | null;
   readonly value: unknown;
@@ -20,14 +20,14 @@ interface MeantFacts {
 
 /** What a finding's value, or its unknown member, may mean; null if nothing is close. */
 export function meantBy(
-  { finding, step, field, value }: MeantFacts,
+  { finding, prepared, field, value }: MeantFacts,
   fields: readonly FormField[],
   report: ReadonlyMap<string, unknown>,
 ): Meant | null {
   if (field === null) return fieldMeant(finding.field_id ?? "", fields, report);
-  const [expected] = step?.expects ?? [];
+  const [expected] = prepared?.expects ?? [];
   if (expected !== undefined) return expectedValue(field, expected);
-  if (step?.kind.isAboutForm !== true) return null;
+  if (prepared?.kind.isAboutForm !== true) return null;
   if (field.options !== null) return codesMeant(field, value);
   if (typeof value !== "string") return null;
   const { meant, show = String } = forPeople(field);

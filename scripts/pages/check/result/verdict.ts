@@ -1,8 +1,8 @@
 // What the page shows of a check: the answer of the engine with each finding in words for a person, or why there is none.
 import type { Answer, Finding, Trace } from "../../../../server/engine/answer.ts";
 import type { CheckParameters } from "../../../../server/engine/options.ts";
+import { prepareRules } from "../../../../server/engine/prepared-rules.ts";
 import type { DraftRequest } from "../../../../server/engine/request.ts";
-import { prepareSteps } from "../../../../server/engine/steps.ts";
 import { createFindingWords } from "../../../report/wording/finding-words.ts";
 import { shownZoneOf } from "../controls/values.ts";
 import type { Turn, turnsOf } from "../decision/turning.ts";
@@ -47,7 +47,7 @@ export function createCheck(setup: Setup, findTurns?: typeof turnsOf) {
   const fields = formFieldsOf(profile);
   const wordFindings = createFindingWords(profile);
   const needsOf = createNeedsOf(profile, fields);
-  const steps = new Map(prepareSteps(profile).map((step) => [step.rule.rule_id, step]));
+  const preparedRules = new Map(prepareRules(profile).map((prepared) => [prepared.rule.rule_id, prepared]));
   return (body: Uint8Array, parameters: CheckParameters = {}): Checked => {
     const { json, failed } = answerDraft(body, parameters);
     if (failed === undefined) return { kind: "rejected", message: (JSON.parse(json) as { message: string }).message };
@@ -59,8 +59,8 @@ export function createCheck(setup: Setup, findTurns?: typeof turnsOf) {
       const trace = answer.traces[index] as Trace;
       const field = fields.find(({ id }) => id === finding.field_id) ?? null;
       const value = values.get(finding.field_id ?? "");
-      const meant = meantBy({ finding, step: steps.get(trace.rule_id), field, value }, fields, values);
-      const isAboutRecords = steps.get(trace.rule_id)?.kind.invalidates === "evidence";
+      const meant = meantBy({ finding, prepared: preparedRules.get(trace.rule_id), field, value }, fields, values);
+      const isAboutRecords = preparedRules.get(trace.rule_id)?.kind.invalidates === "evidence";
       return { ...finding, words: words[index] ?? finding.message, trace, meant, isAboutRecords };
     });
     const check = (body: Uint8Array) => answerDraft(body, parameters);

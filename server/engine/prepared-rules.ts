@@ -4,14 +4,14 @@ import type { Clock } from "./clocks/clock.ts";
 import { type Conditions, type Holding, prepareConditions } from "./conditions.ts";
 import type { Criterion } from "./decision/criteria.ts";
 import type { Draft } from "./draft.ts";
-import type { Failure, Inputs, Kind, PreparedRule, ProfileParts } from "./kind.ts";
+import type { Evaluator, Failure, Inputs, Kind, ProfileParts } from "./kind.ts";
 import { kindOf } from "./kinds/registry.ts";
 import { type CheckOptions, createLocalClocks, NO_OPTIONS } from "./options.ts";
 import { RULES_VERSION, type Rule, type RuleSet } from "./rule-set.ts";
 import { fillTemplate, prepareTemplate } from "./template.ts";
 
 // Every member is always there, null where a rule has none: objects of several shapes make the engine slow.
-export interface Step {
+export interface PreparedRule {
   readonly rule: Rule;
   readonly kind: Kind;
   /** The rule's own field; "" for a rule on the whole draft. */
@@ -22,8 +22,8 @@ export interface Step {
   /** The parameters of these names, which limit the rule to some drafts. */
   readonly when: Holding | null;
   readonly unless: Holding | null;
-  readonly evaluate: PreparedRule["evaluate"];
-  readonly exempts: NonNullable<PreparedRule["exempts"]> | null;
+  readonly evaluate: Evaluator["evaluate"];
+  readonly exempts: NonNullable<Evaluator["exempts"]> | null;
   readonly clock: Clock | null;
   readonly criterion: Criterion | null;
   readonly expects: readonly string[];
@@ -51,17 +51,15 @@ export type RunnableRuleSet = Pick<
 >;
 
 /** The rules, in their order. Throws where one is not as the compiler makes it. */
-export function prepareSteps(source: RunnableRuleSet, profile = partsOf(source)): readonly Step[] {
+export function prepareRules(source: RunnableRuleSet, profile = partsOf(source)): readonly PreparedRule[] {
   const { rules_version, fields, rules } = source;
   if (rules_version !== RULES_VERSION)
     throw new Error(`this engine runs rules of version ${RULES_VERSION}, not ${rules_version}`);
-  // Engines compare names of members by address, and other texts letter by letter: so steps name their field as drafts do.
-  const names = new Map(Object.keys(Object.fromEntries(profile.fields)).map((name) => [name, name]));
   const fieldNames = new Map(fields.map(({ field_id, title }) => [field_id, `${title} (${field_id})`]));
   return rules.map((rule) => {
     const kind = kindOf(rule);
     if (kind.needsField && rule.field_id === null) throw new Error(`rule ${rule.rule_id} needs a field`);
-    const field = names.get(rule.field_id ?? "") ?? "";
+    const field = rule.field_id ?? "";
     const ruleOfKind = { rule, field, parameters: rule.parameters as never };
     const inputs = { ...NO_INPUTS, ...kind.reads(ruleOfKind) };
     return {
@@ -96,12 +94,14 @@ const prepareOptional = (conditions: unknown, { localClocks }: ProfileParts): Ho
   conditions === undefined ? null : prepareConditions(conditions as Conditions, localClocks);
 
 /** Whether a rule is not meant for this draft; then one that asks for its field exempts the draft from having it. */
-export const excludes = ({ unless, exempts }: Step, draft: Draft, options: CheckOptions): boolean =>
+export const excludes = ({ unless, exempts }: PreparedRule, draft: Draft, options: CheckOptions): boolean =>
   unless?.(draft, options) === true || exempts?.(draft, options) === true;
 
 /** Whether a rule asks this draft for its field, whatever that has. */
-export const asks = (step: Step, draft: Draft, options = NO_OPTIONS): boolean =>
-  step.kind.asksForField && (step.when === null || step.when(draft, options)) && !excludes(step, draft, options);
+export const asks = (prepared: PreparedRule, draft: Draft, options = NO_OPTIONS): boolean =>
+  prepared.kind.asksForField &&
+  (prepared.when === null || prepared.when(draft, options)) &&
+  !excludes(prepared, draft, options);
 
 // In the call of a rule that finds its field in the draft.
 const FIELD = "{field_id}";
