@@ -25,6 +25,7 @@ export interface ShellCase {
 const CHECK = "lexbind prevalidate --profile dora";
 const TO_ESAS = "lexbind convert --from lexbind --to esas";
 const SIZE = /262144 bytes/;
+const DEVICE = /^\/dev\/zero: a device, which is not read/;
 
 const pipes: readonly ShellCase[] = [
   { name: "a draft that comes late", command: `(sleep 0.5; cat ready.json) | ${CHECK} -`, status: 0 },
@@ -39,21 +40,21 @@ const pipes: readonly ShellCase[] = [
   { name: "a file as standard input", command: `${CHECK} - < ready.json`, status: 0 },
   { name: "/dev/stdin", command: `${CHECK} /dev/stdin < ready.json`, status: 0 },
   { name: "a substituted process", command: `${CHECK} <(cat ready.json)`, status: 0 },
-  { name: "a named pipe", command: `mkfifo pipe && (cat ready.json > pipe &) && ${CHECK} pipe`, status: 0 },
+  { name: "a named pipe", command: `mkfifo pipe && ${CHECK} pipe`, status: 2, stderr: /: a named pipe, which is not read/ },
   { name: "an empty input", command: `${CHECK} - < /dev/null`, status: 2, stderr: /empty/ },
   { name: "no input", command: `${CHECK} - 0<&-`, status: 2, stderr: /empty/ },
   { name: "a folder as input", command: `${CHECK} - < .`, status: 2, stderr: /empty/ },
   { name: "an endless pipe", command: `yes | ${CHECK} -`, status: 2, stderr: SIZE },
   { name: "an endless pipe to convert", command: `yes | ${TO_ESAS} -`, status: 2, stderr: SIZE },
-  { name: "an endless file", command: `${CHECK} /dev/zero`, status: 2, stderr: SIZE },
-  { name: "an endless file without --profile", command: "lexbind prevalidate /dev/zero", status: 2, stderr: SIZE },
-  { name: "an endless file to convert", command: `${TO_ESAS} /dev/zero`, status: 2, stderr: SIZE },
-  { name: "an endless previous report", command: `${CHECK} --previous /dev/zero ready.json`, status: 2, stderr: SIZE },
+  { name: "an endless file", command: `${CHECK} /dev/zero`, status: 2, stderr: DEVICE },
+  { name: "an endless file without --profile", command: "lexbind prevalidate /dev/zero", status: 2, stderr: DEVICE },
+  { name: "an endless file to convert", command: `${TO_ESAS} /dev/zero`, status: 2, stderr: DEVICE },
+  { name: "an endless previous report", command: `${CHECK} --previous /dev/zero ready.json`, status: 2, stderr: DEVICE },
   {
     name: "an endless profile",
     command: "lexbind prevalidate --profile /dev/zero ready.json",
     status: 2,
-    stderr: /bytes/,
+    stderr: DEVICE,
   },
   {
     name: "endless dates",
@@ -136,7 +137,7 @@ const arguments_: readonly ShellCase[] = [
 /** In a regular expression, as a command must print it. */
 function quoteName(name: string): string {
   const escaped = name.replace(
-    /[\p{Cc}\p{Bidi_Control}]/gu,
+    /[\p{Cc}\p{Bidi_Control}]|:(?=:[a-z])/gu,
     (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
   return escaped.replace(/[\\[\].*+?^$(){}|]/g, "\\$&");
