@@ -1,6 +1,6 @@
 """What the clocks of a published profile.json say about drafts, by a second program: it shares no code with the engine.
 
-Reads {"report": ..., "options": ...} from each line, and writes a line. The first argument is the file of the profile. Instants have an offset.
+Reads {"report": ..., "options": ..., "outcome": ...} from each line, and writes a line. The first argument is the file of the profile. Instants have an offset.
 """
 
 import calendar
@@ -71,7 +71,10 @@ def bound_of(count, name, report, options, zones):
     [start] = [start for start in count["starts"] if start["start"] == name]
     owed = [duty for duty in start.get("at_latest", []) if is_owed(duty, report) != "no"]
     ends = [due or bound for due, _, _, bound in (count_of(duty, report, options, zones) for duty in owed)]
-    return [max(ends)] if ends and None not in ends else []
+    if not ends or None in ends:
+        return []
+    # Which of them were owed may be open.
+    return [min(ends) if any(is_open(duty, report) for duty in owed) else max(ends)]
 
 
 def holds(fact, report):
@@ -86,6 +89,44 @@ def is_owed(duty, report):
     if exempting and set(exempting) == {"yes"}:
         return "no"
     return "no" if "no" in needed else "unknown" if "unknown" in needed else "yes"
+
+
+def is_open(duty, report):
+    """Whether an answer to what is unknown may still make it not owed."""
+    exempting = [holds(fact, report) for fact in duty.get("not_owed_if", [])]
+    return is_owed(duty, report) == "unknown" or ("unknown" in exempting and "no" not in exempting)
+
+
+def alternatives_of(clock, report, options, zones):
+    """The instants at which a submission may be due, if it depends on answers which one counts; with the clocks that have them."""
+    submission, own = clock.get("submission"), []
+    if submission is not None and holds(submission, report) != "yes":
+        return {}
+    for other in PROFILE["clocks"]:
+        pairs = [(clock, other), (other, clock)]
+        stands_for = any(fact in two.get("not_owed_if", []) for one, two in pairs for fact in one.get("owed_if", []))
+        if other is clock or (other.get("submission") == submission and stands_for and other["limits"] and clock["limits"]):
+            own.append(other)
+    ends = {}
+    for other in own:
+        duty = {name: value for name, value in other.items() if name != "submission"}
+        end = count_of(other, report, options, zones)[0]
+        if end is not None and is_owed(duty, report) != "no":
+            ends[other["clock_id"]] = (end, is_open(duty, report))
+    if len({end for end, _ in ends.values()}) < 2 or not min(ends.values(), key=lambda entry: entry[0])[1]:
+        return {}
+    return {name: end for name, (end, _) in ends.items()}
+
+
+def started(clock, report, options, outcome, zones):
+    """The deadline, with its limit and start, and the bound of a clock that a decision starts."""
+    by = clock["started_by"]
+    if outcome == by["outcome"] and report.get(by["at"]) and report.get(by["recorded"], by["outcome"]) == by["outcome"]:
+        return count_of(clock, report, options, zones)
+    # The decision is to come: what counts from it does not bound anything, and what ends with it is assumed to count.
+    known = starts_of({"starts": [start for start in clock["starts"] if start.get("field_id") != by["at"]]}, report, options)
+    found = [(limit, [known[name] for name in limit["after"] if name in known]) for limit in clock["limits"]]
+    return None, None, None, min((end_of(limit, min(moments), zones) for limit, moments in found if moments), default=None)
 
 
 def first_working_day(day, holidays):
@@ -129,14 +170,19 @@ def latest_of(clock, limit, start, due, zone, holidays):
     return in_utc(datetime(day.year, day.month, day.day), zone)
 
 
-def read_clock(clock, report, options):
+def read_clock(clock, report, options, outcome):
     codes = [item for code_list in PROFILE["code_lists"] for item in code_list["items"]]
     named = {item["code"]: item["attributes"] for item in codes if "time_zone" in item.get("attributes", {})}
     name = options.get("time_zone") or named.get(options.get("member_state"), {}).get("time_zone")
     zone = None if name is None else ZoneInfo(name)
     every = [ZoneInfo(other) for own in named.values() for other in [own["time_zone"], *own.get("further_time_zones", [])]]
-    due, limit, start, bound = count_of(clock, report, options, every if zone is None else [zone])
-    if is_owed(clock, report) == "unknown":
+    zones = every if zone is None else [zone]
+    counted = started(clock, report, options, outcome, zones) if "started_by" in clock else count_of(clock, report, options, zones)
+    due, limit, start, bound = counted
+    alternatives = alternatives_of(clock, report, options, zones)
+    if clock["clock_id"] in alternatives:
+        due, bound = None, min(alternatives.values())
+    elif is_owed(clock, report) == "unknown":
         due, bound = None, None
     relief, until = relief_of(clock, report, options, due, zone)
     latest = latest_of(clock, limit, start, due, zone, (options.get("bank_holidays") or "").split(","))
@@ -146,5 +192,7 @@ def read_clock(clock, report, options):
 
 for line in sys.stdin:
     asked = json.loads(line)
-    owed = [clock for clock in PROFILE["clocks"] if is_owed(clock, asked["report"]) != "no"]
-    print(json.dumps({clock["clock_id"]: read_clock(clock, asked["report"], asked["options"]) for clock in owed}))
+    report, options, outcome = asked["report"], asked["options"], asked.get("outcome")
+    owed = [clock for clock in PROFILE["clocks"] if is_owed(clock, report) != "no"]
+    owed = [one for one in owed if "started_by" not in one or outcome in (one["started_by"]["outcome"], one["started_by"]["undecided"])]
+    print(json.dumps({clock["clock_id"]: read_clock(clock, report, options, outcome) for clock in owed}))
