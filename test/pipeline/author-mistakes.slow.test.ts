@@ -88,7 +88,7 @@ const MISTAKES: readonly Mistake[] = [
   {
     name: "an alias that another act has",
     code: "duplicate_act",
-    hint: "bridge/bridge-notice/profile.yaml:2",
+    hint: "bridge/bridge-notice/profile.yaml:3",
     edit: [PROFILE, "aliases: [closing]", "aliases: [closing, ▸bridge]"],
   },
   {
