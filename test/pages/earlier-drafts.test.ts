@@ -26,7 +26,7 @@ it("a draft that was replaced can be brought back, also after a second one was a
   }
 });
 
-it("earlier drafts are stored with the drafts once these are kept, and only in the tab while they are deleted there", () => {
+it("earlier drafts are stored with the drafts once these are kept, and stay there when these are deleted", () => {
   const browser = createBrowser();
   const tab = browser.openTab();
   tab.drafts.put("first", [1], true);
@@ -34,14 +34,20 @@ it("earlier drafts are stored with the drafts once these are kept, and only in t
   tab.drafts.put("first", [], false);
   tab.drafts.keep(true);
   expect(browser.earlier("first")).toEqual([[1]]);
+  tab.drafts.put("second", [2], true);
   tab.drafts.keep(false);
-  expect([browser.earlier("first"), tab.drafts.earlierOf("first").length, tab.drafts.isUnsaved()]).toEqual([
+  expect([browser.shown("second"), browser.earlier("first"), tab.drafts.earlierOf("first")]).toEqual([
     [],
-    1,
-    true,
+    [[1]],
+    [expect.objectContaining({ content: [1], isStored: true })],
   ]);
-  tab.drafts.keep(true);
-  expect([browser.earlier("first"), tab.drafts.isUnsaved()]).toEqual([[[1]], false]);
+  // What is replaced from now on is in the tab only.
+  tab.drafts.setAside("second", [2]);
+  expect([browser.earlier("second"), tab.drafts.isUnsaved()]).toEqual([[], true]);
+  browser.load(tab);
+  const [{ revision } = { revision: "" }] = tab.drafts.earlierOf("first");
+  tab.drafts.discard("first", revision);
+  expect([browser.earlier("first"), tab.drafts.isUnsaved()]).toEqual([[], false]);
 });
 
 it("of two tabs that differ, the version that is not chosen can be brought back", () => {

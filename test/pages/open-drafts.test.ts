@@ -81,7 +81,7 @@ it("no edit is lost without a word, whatever two tabs, reloads and a lost or ful
             browser.load(tabs[action.tab] as Tab);
             break;
           case "delete":
-            giveUp(STEPS.flatMap(inBrowser));
+            giveUp(STEPS.flatMap(browser.shown));
             drafts.keep(false);
             break;
           case "room":

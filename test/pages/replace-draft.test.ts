@@ -4,8 +4,8 @@ import {
   EMPTY_DRAFT,
   editDraft,
   isChange,
+  isOverwritten,
   openDraft,
-  presentDraft,
   type Replacement,
   replaceDraft,
 } from "../../scripts/pages/check/state/draft.ts";
@@ -44,11 +44,20 @@ it("a replacement changes the draft that it was made from, and takes the place o
   expect([isChange(added, back), isChange(editDraft(added, "{ }", OPTIONS), back)]).toEqual([true, false]);
 });
 
-it("other JSON in the place of the draft is not the draft, and a text with errors is", () => {
-  expect(presentDraft(editDraft(typed, "[]", OPTIONS))).toBe(TEXT);
-  expect(presentDraft(editDraft(typed, `${TEXT},`, OPTIONS))).toBe(`${TEXT},`);
-  // A table that is opened from there adds to the draft.
+it("a table that is opened over other JSON than a draft adds to the last draft", () => {
   expect(isChange(editDraft(typed, "[]", OPTIONS), { text: "{}", madeFrom: TEXT, done: "" })).toBe(true);
+});
+
+it("a change overwrites the draft if a value differs after it, and not if it only fills in what is empty", () => {
+  const isLost = (before: string, after: string) =>
+    isOverwritten(editDraft(begun, before, OPTIONS), { text: after, done: "" }, OPTIONS);
+  const report = (json: string) => `{"report":{"entity_legal_name":${json}}}`;
+  expect(isLost(TEXT, report('"y"'))).toBe(true);
+  expect(isLost(TEXT, "{}")).toBe(true);
+  expect(isLost(report("1.0"), report("1"))).toBe(true);
+  expect(isLost(TEXT, '{ "report": { "a": 1, "entity_legal_name": "x" } }')).toBe(false);
+  for (const empty of ["null", '""', '" "']) expect(isLost(report(empty), TEXT)).toBe(false);
+  for (const other of ["[]", '{"entity_legal_name":"x"}', `${TEXT},`]) expect(isLost(other, TEXT)).toBe(true);
 });
 
 it("a draft that is kept as an earlier one is not offered again by the sentence about the other one", () => {
@@ -62,7 +71,7 @@ it("a draft is named by its reference, if it has one, and by the number of its v
   expect(nameOfDraft(facts, text({ [REFERENCE]: "INC-7", a: 1, b: null }))).toBe("reference INC-7, 2 values");
   expect(nameOfDraft(facts, text({ a: 1 }))).toBe("1 value");
   expect(nameOfDraft({ ...facts, type: { fieldId: "a", codes: [] } }, text({ a: 1 }))).toBe("0 values");
-  expect(nameOfDraft(facts, { text: "{" })).toBe("a text with errors in its JSON");
+  expect(nameOfDraft(facts, { text: "{" })).toBe("a text that is no draft");
 });
 
 it("the draft that was blank is not offered again, and a notice without an offer goes with the next change", () => {

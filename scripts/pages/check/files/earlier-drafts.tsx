@@ -29,7 +29,11 @@ export function EarlierDrafts<Content>({ check: { drafts, alias }, nameOf, onBri
               <b>Earlier draft: {name}.</b> It is kept {keptWhere(isStored)}.
             </p>
             <QuietButton label="Bring back the earlier draft" of={of} onClick={() => onBringBack(revision)} />
-            <QuietButton label="Discard it" of={of} onClick={() => drafts.discard(alias, revision)} />
+            <QuietButton
+              label="Discard it"
+              of={of}
+              onClick={({ detail }) => detail > 1 || drafts.discard(alias, revision)}
+            />
           </div>
         );
       })}

@@ -1,7 +1,7 @@
 // The question before another draft takes the place of the one on the page.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { QuietButton } from "../controls/text-control.tsx";
-import { isBlank, presentDraft, readDraft } from "../state/draft.ts";
+import { isBlank, readDraft } from "../state/draft.ts";
 import type { CheckProps } from "../state/draft-check.ts";
 import { nameOfDraft } from "../state/draft-name.ts";
 import { keptWhere } from "./earlier-drafts.tsx";
@@ -24,8 +24,7 @@ export function ReplaceQuestion({ check }: CheckProps) {
     <dialog ref={dialog} class="notice stack" aria-labelledby="question-title" onCancel={() => answer(false)}>
       <h2 id="question-title">Replace this draft?</h2>
       <p>
-        {other} will take the place of the draft on this page:{" "}
-        <b>{nameOfDraft(check, { text: presentDraft(check) })}</b>.
+        {other} will take the place of the draft on this page: <b>{nameOfDraft(check, check)}</b>.
       </p>
       <p>You can bring the draft back: it is then kept {keptWhere(drafts.isKept())}.</p>
       <p class="row">

@@ -16,8 +16,8 @@ import {
   editDraft,
   isBlank,
   isChange,
+  isOverwritten,
   openDraft,
-  presentDraft,
   type Replacement,
   readDraft,
   replaceDraft,
@@ -75,14 +75,23 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
     setLoadCount((count) => count + 1);
     shown.reset();
   };
-  /** Another draft takes the place of this one after its user has said so, if this one would be lost. */
+  /** Keeps the text of this draft and, if that is no draft, the last draft that the form shows. */
+  const setAside = () => {
+    const { current } = latest;
+    for (const text of new Set([current.form.text, current.text]))
+      if (!isBlank(readDraft(text, options), options)) drafts.setAside(alias, { ...contentOf(current), text });
+  };
+  /**
+   * Another draft takes the place of this one after its user has said so, if this one would be lost. If it only changes this one, there is no
+   * question, and this one is an earlier draft if values of it were lost.
+   */
   const replace = (replacement: Replacement) => {
     const { current } = latest;
-    const isLost = !isBlank(readDraft(presentDraft(current), options), options) && drafts.isAtRisk(alias);
-    if (isLost && !isChange(current, replacement)) setQuestion(replacement);
-    else replaceNow(replacement);
+    const isLost = !isBlank(current.reading, options) && drafts.isAtRisk(alias);
+    if (isLost && !isChange(current, replacement)) return setQuestion(replacement);
+    if (isLost && replacement.done !== null && isOverwritten(current, replacement, options)) setAside();
+    replaceNow(replacement);
   };
-  const setAside = () => drafts.setAside(alias, { ...contentOf(latest.current), text: presentDraft(latest.current) });
   /** What an import adds to, and how it reads dates without a zone. */
   const importFacts = (isAdded: boolean) => ({
     ...facts,

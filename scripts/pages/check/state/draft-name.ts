@@ -11,7 +11,7 @@ export function nameOfDraft(
   { text }: Pick<DraftContent, "text">,
 ): string {
   const reading = readDraft(text, options);
-  if (reading.kind !== "draft") return "a text with errors in its JSON";
+  if (reading.kind !== "draft") return "a text that is no draft";
   const entered = [...reading.report].filter(([id, { value }]) => id !== type?.fieldId && value !== null);
   const count = countOf(entered.length, "value");
   const reference = reading.report.get(referenceField ?? "")?.value;

@@ -89,14 +89,14 @@ export function createDraftStore<Content>({ open, tab, listen }: StoreFacts) {
       tryTo(() => keysOf(open()).flatMap((key) => /^lexbind:(.+):kept$/.exec(key)?.[1] ?? []), []),
     /** Keeps the drafts of an act from now on; false if the browser does not allow it. */
     keep: (act: string): boolean => put(choiceOf(act), ""),
-    /** Deletes the drafts of an act, and the choice to keep them. */
+    /** Deletes the drafts of an act, and the choice to keep them. Those that others took the place of stay. */
     remove: (act: string): void =>
       tryTo(() => {
         const storage = open();
         const keys = keysOf(storage);
         // The choice goes first: a tab that writes meanwhile then knows.
         storage.removeItem(choiceOf(act));
-        for (const key of keys) if (key.startsWith(prefixOf(act))) storage.removeItem(key);
+        for (const key of keys) if (key.startsWith(keyOf({ act, step: "" }))) storage.removeItem(key);
       }, undefined),
     /** The entry of a step; null if there is none, or none that can be read. */
     read: (place: Place): Entry<Content> | null => readEntry(textOf(keyOf(place))),

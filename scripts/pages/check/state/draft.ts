@@ -148,13 +148,22 @@ export function editDraft(state: DraftState, text: string, options: ReadingOptio
   return { ...state, text, reading, form, notice, isUnsaved: !isBlank(reading, options) };
 }
 
-/** The draft that another one would take the place of: other JSON than a draft came from elsewhere, and the form still shows the draft. */
-export const presentDraft = ({ text, reading, form }: Pick<DraftState, "text" | "reading" | "form">): string =>
-  reading.kind === "draft" || reading.kind === "broken" ? text : form.text;
-
 /** Whether a replacement only changes the draft: it was made from it, and nothing was entered since. */
 export const isChange = ({ text, form }: Pick<DraftState, "text" | "form">, { madeFrom }: Replacement): boolean =>
   madeFrom === text || madeFrom === form.text;
+
+/** Whether a replacement takes more than what is empty: it lacks a value of the draft, or replaces a text that is no draft. */
+export function isOverwritten(
+  { reading }: Pick<DraftState, "reading">,
+  { text }: Replacement,
+  options: ReadingOptions,
+) {
+  const after = readDraft(text, options);
+  if (reading.kind !== "draft" || after.kind !== "draft") return true;
+  return [...reading.report].some(
+    ([id, { json }]) => !/^(null|"\s*")$/.test(json) && json !== after.report.get(id)?.json,
+  );
+}
 
 /**
  * The state after another draft was loaded, with an offer to go back to this one, unless this one is kept as an earlier draft. What is not said

@@ -1,5 +1,5 @@
 // Drafts of an act that others took the place of. They stay until their user discards them: in the browser where the drafts of the act are
-// kept, otherwise in this tab.
+// kept when they were replaced, otherwise in this tab.
 import { type DraftStore, type Entry, numberOf } from "./draft-store.ts";
 
 /** A draft that another one took the place of. */
@@ -38,7 +38,7 @@ export function createEarlierDrafts<Content>(store: DraftStore<Content>, act: st
     },
     /**
      * Stores those of a step that are in this tab only, takes those of other tabs, and forgets those that another tab removed. False if the
-     * browser did not store all of them. Only for an act that is kept.
+     * browser did not store all of them, as for an act that is not kept.
      */
     store: (step: string): boolean => {
       const place = { act, step };
@@ -49,13 +49,16 @@ export function createEarlierDrafts<Content>(store: DraftStore<Content>, act: st
       set(step, [...others.map((entry) => ({ ...entry, isStored: true })), ...tried]);
       return tried.every(({ isStored }) => isStored);
     },
-    /** They are in this tab only from now on. */
+    /** The store takes no more of them. Those that it has lost are in this tab only. */
     stopKeeping: (): void => {
-      for (const [step, list] of drafts)
+      for (const [step, list] of drafts) {
+        const stored = store.readEarlier({ act, step });
+        const isStored = ({ revision }: Entry<Content>) => stored.some((entry) => entry.revision === revision);
         set(
           step,
-          list.map((draft) => ({ ...draft, isStored: false })),
+          list.map((draft) => ({ ...draft, isStored: isStored(draft) })),
         );
+      }
     },
     /** Whether closing the tab would lose one. */
     isUnsaved: (): boolean =>

@@ -44,7 +44,7 @@ export function createOpenDrafts<Content>(store: DraftStore<Content>, act: strin
     const found = { content: entry?.content ?? begin(step), revision: entry?.revision ?? null };
     const draft = { ...found, isEdited: entry !== null, isStored: entry !== null, rival: null };
     drafts.set(step, draft);
-    if (isKept) earlier.store(step);
+    earlier.store(step);
     return draft;
   };
   const of = (step: string): OpenDraft<Content> => drafts.get(step) ?? open(step);
