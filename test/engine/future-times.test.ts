@@ -68,6 +68,27 @@ it.each(ALIASES)("in %s every time that is later than the check needs attention,
   for (const [, fieldId, value] of places) expect(found(alias, fieldId, value)).toEqual([]);
 });
 
+it.each([
+  ["dora-intermediate", "initial notification"],
+  ["dora-final", "intermediate report"],
+])("in %s the submission of the %s cannot be later than the check", (alias, previous) => {
+  const text = JSON.stringify(readyRequest(alias));
+  const SUBMITTED = "2026-07-10T08:00:00Z";
+  const check = (now?: string) =>
+    checkedBy(alias, text, "prevalidation", { previous_submitted_at: SUBMITTED, now }).answer;
+  const early = check("2026-07-10T07:59:59Z");
+  expect(early.prevalidation_status).toBe("attention_required");
+  expect(early.findings.filter(({ code }) => code === CODE)).toEqual([
+    expect.objectContaining({ field_id: null, severity: "attention", message: expect.stringContaining(previous) }),
+  ]);
+  expect(early.findings.map(({ code }) => code)).not.toContain("previous_report_late");
+  for (const now of [SUBMITTED, undefined]) {
+    const answer = check(now);
+    expect(answer.ready_for_preverification).toBe(true);
+    expect(answer.findings.filter(({ code }) => code === CODE)).toEqual([]);
+  }
+});
+
 it.each(ALIASES)("the examples of %s have no time in the future in November 2026", (alias) => {
   for (const { request } of readJsonFile(`api/v1/profiles/${alias}/examples.json`).examples) {
     const { answer } = checkedBy(alias, JSON.stringify(request), "prevalidation", { now: NOW });

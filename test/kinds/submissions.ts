@@ -9,7 +9,9 @@ const SUBMISSION = {
   clocks: [submittedAfter("intermediate", { hours: 72 }, OF_TYPES, { starts: STARTS, limits: LIMITS })],
   base: { submission: "intermediate", aware: "2026-03-10T06:42:00Z", classified: "2026-03-10T09:15:00Z" },
 };
-const SENT = (previous_submitted_at: string): Draft => ({ [OPTIONS]: { previous_submitted_at } });
+const SENT = (previous_submitted_at: string, now?: string): Draft => ({
+  [OPTIONS]: { previous_submitted_at, ...(now !== undefined && { now }) },
+});
 
 export const TABLES: readonly KindTable[] = [
   // The initial notification was due at 09:15 + 4 h.
@@ -25,8 +27,43 @@ export const TABLES: readonly KindTable[] = [
   {
     ...SUBMISSION,
     parameters: { clock: "intermediate", is: "late" },
-    accepts: [{}, SENT("2026-03-10T13:15:00Z"), { ...SENT("2030-01-01T00:00:00Z"), classified: null }],
-    rejects: [["plain limit=2026-03-10T13:15:00Z", SENT("2026-03-10T13:15:01Z")]],
+    accepts: [
+      {},
+      SENT("2026-03-10T13:15:00Z"),
+      { ...SENT("2030-01-01T00:00:00Z"), classified: null },
+      // What is still to come is not late.
+      SENT("2026-03-10T13:15:01Z", "2026-03-10T13:15:00Z"),
+    ],
+    rejects: [
+      [
+        "plain limit=2026-03-10T13:15:00Z",
+        SENT("2026-03-10T13:15:01Z"),
+        SENT("2026-03-10T13:15:01Z", "2026-03-10T13:15:01Z"),
+      ],
+    ],
+  },
+  {
+    ...SUBMISSION,
+    parameters: { clock: "intermediate", is: "in_future" },
+    accepts: [
+      {},
+      { [OPTIONS]: { now: "2026-03-10T12:00:00Z" } },
+      SENT("2030-01-01T00:00:00Z"),
+      SENT("2026-03-10T12:00:00Z", "2026-03-10T12:00:00Z"),
+      SENT("2026-03-10T13:00:00+01:00", "2026-03-10T12:00:00Z"),
+      { ...SENT("2026-03-10T12:00:01Z", "2026-03-10T12:00:00Z"), submission: "initial" },
+    ],
+    rejects: [
+      [
+        "plain limit=2026-03-10T13:15:00Z",
+        SENT("2026-03-10T12:00:01Z", "2026-03-10T12:00:00Z"),
+        SENT("2026-03-10T12:00:00Z", "2026-03-10T12:59:59+01:00"),
+        // Also where it is before the classification, which is in the future too.
+        SENT("2026-03-10T09:00:00Z", "2026-03-10T08:00:00Z"),
+      ],
+      // Of what is missing, no bound can be computed.
+      ["plain limit=", { ...SENT("2026-04-10T12:00:00Z", "2026-03-10T12:00:00Z"), classified: null }],
+    ],
   },
   {
     ...REPORT_DUE,

@@ -8,7 +8,7 @@ import { formatInstant, parseInstant } from "../time/instant.ts";
 
 /** The submission of the previous report, from which a clock counts, cannot be right, or was late. */
 const previousSubmission = defineKind({
-  parameters: { clock: CLOCK, is: oneOf("too_early", "late") },
+  parameters: { clock: CLOCK, is: oneOf("too_early", "in_future", "late") },
   placeholders: ["limit"],
   needsField: false,
   isAboutDeadline: true,
@@ -26,8 +26,10 @@ const previousSubmission = defineKind({
         // The deadline of the previous report, or its bound, where that can be computed.
         const latestMs = boundOf(draft, options);
         const isTooEarly = earliestMs !== undefined && submittedMs < earliestMs;
-        const isLate = !isTooEarly && latestMs !== null && submittedMs > latestMs;
-        if (is === "too_early" ? !isTooEarly : !isLate) return PASSED;
+        const nowMs = parseInstant(options.now ?? "")?.epochMs;
+        const isInFuture = nowMs !== undefined && submittedMs > nowMs;
+        const isLate = !isTooEarly && !isInFuture && latestMs !== null && submittedMs > latestMs;
+        if (!{ too_early: isTooEarly, in_future: isInFuture, late: isLate }[is]) return PASSED;
         return [failure({ limit: latestMs === null ? "" : formatInstant(latestMs) })];
       },
     };
@@ -74,11 +76,11 @@ export const kinds = {
 export const descriptions: DescriptionsOf<typeof kinds> = {
   previous_submission: {
     explains:
-      "Compares the option `previous_submitted_at`, from which a clock counts, with the clock: it is before a start that cannot come after it, or after the deadline of that report.",
+      "Compares the option `previous_submitted_at`, from which a clock counts, with the clock: it is before a start that cannot come after it, or after the deadline of that report; or it is after the time of the check, which the option `now` gives. Without `now` it is never in the future. One in the future is not told as late.",
     recoverability: "review_content",
     parameters: {
       clock: "The id of the clock in `clocks.yaml`.",
-      is: "What is reported: `too_early` or `late`.",
+      is: "What is reported: `too_early`, `in_future` or `late`.",
     },
     placeholders: { limit: "By when the previous report was due at the latest: a date-time in UTC." },
   },
