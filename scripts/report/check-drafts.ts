@@ -35,11 +35,17 @@ export function listDrafts(name: string): ListedDraft[] {
 /** A link is read where it leads to a file in the folder: who checks a folder does not mean the rest of the disk. */
 function listEntry(name: string, entry: Dirent, root: string): ListedDraft {
   if (!entry.isSymbolicLink()) return { name };
-  const target = statSync(name, { throwIfNoEntry: false });
-  // The reading says that there is no such file.
-  if (target === undefined) return { name };
-  const isInside = realpathSync(name).startsWith(root.endsWith(sep) ? root : root + sep);
+  const isInside = findTarget(name)?.startsWith(root.endsWith(sep) ? root : root + sep) ?? true;
   return isInside ? { name } : { name, problem: "a link that leads out of the folder, which is not read" };
+}
+
+/** The file that a link leads to; null where there is none, of which the reading then says why. */
+function findTarget(name: string): string | null {
+  try {
+    return realpathSync(name);
+  } catch {
+    return null;
+  }
 }
 
 /** Returns what answers drafts as the server answers requests, each with parameters of its own. Throws a UsageError for one that is not valid. */

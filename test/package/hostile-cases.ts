@@ -40,7 +40,12 @@ const pipes: readonly ShellCase[] = [
   { name: "a file as standard input", command: `${CHECK} - < ready.json`, status: 0 },
   { name: "/dev/stdin", command: `${CHECK} /dev/stdin < ready.json`, status: 0 },
   { name: "a substituted process", command: `${CHECK} <(cat ready.json)`, status: 0 },
-  { name: "a named pipe", command: `mkfifo pipe && ${CHECK} pipe`, status: 2, stderr: /: a named pipe, which is not read/ },
+  {
+    name: "a named pipe",
+    command: `mkfifo pipe && ${CHECK} pipe`,
+    status: 2,
+    stderr: /: a named pipe, which is not read/,
+  },
   { name: "an empty input", command: `${CHECK} - < /dev/null`, status: 2, stderr: /empty/ },
   { name: "no input", command: `${CHECK} - 0<&-`, status: 2, stderr: /empty/ },
   { name: "a folder as input", command: `${CHECK} - < .`, status: 2, stderr: /empty/ },
@@ -49,7 +54,12 @@ const pipes: readonly ShellCase[] = [
   { name: "an endless file", command: `${CHECK} /dev/zero`, status: 2, stderr: DEVICE },
   { name: "an endless file without --profile", command: "lexbind prevalidate /dev/zero", status: 2, stderr: DEVICE },
   { name: "an endless file to convert", command: `${TO_ESAS} /dev/zero`, status: 2, stderr: DEVICE },
-  { name: "an endless previous report", command: `${CHECK} --previous /dev/zero ready.json`, status: 2, stderr: DEVICE },
+  {
+    name: "an endless previous report",
+    command: `${CHECK} --previous /dev/zero ready.json`,
+    status: 2,
+    stderr: DEVICE,
+  },
   {
     name: "an endless profile",
     command: "lexbind prevalidate --profile /dev/zero ready.json",

@@ -20,6 +20,7 @@ symlinkSync("../outside.json", join(folder, "drafts/out.json"));
 symlinkSync("/dev/zero", join(folder, "drafts/device.json"));
 symlinkSync("ready.json", join(folder, "drafts/within.json"));
 symlinkSync("absent", join(folder, "drafts/to-nothing.json"));
+symlinkSync("loop.json", join(folder, "drafts/loop.json"));
 const server = createServer().listen(join(folder, "drafts/socket.json"));
 server.unref();
 
@@ -36,6 +37,7 @@ describe.concurrent("files that are no plain files", () => {
     expect([status, stderr]).toEqual([2, ""]);
     expect(lines.map((line) => line.replace("The deadline has passed; ", ""))).toEqual([
       `drafts/device.json: unusable; ${out}`,
+      "drafts/loop.json: unusable; cannot be read (ELOOP)",
       `drafts/out.json: unusable; ${out}`,
       "drafts/pipe.json: unusable; a named pipe, which is not read",
       "drafts/ready.json: ready",

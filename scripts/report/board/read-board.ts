@@ -69,15 +69,25 @@ function findMalformed(facts: unknown): readonly string[] {
 }
 
 /**
- * Without a reference, the earliest time that is told stands for the incident: what is told later is later. Without name and reference, all
- * that is told stands for the person, so that no deadline takes the place of that of a stranger.
+ * Without a reference, the earliest time that is given stands for the incident: what is given later is later. Without name and reference, all
+ * that is given stands for the person, so that no deadline replaces that of a stranger. An empty text is neither.
  */
-function idOf({ name, incident, ...told }: ConcernedPerson, index: number): string {
-  const times = Object.values(told.facts ?? {}).flatMap((value) =>
+function idOf({ name, incident, ...given }: ConcernedPerson, index: number): string {
+  const times = Object.values({ ...given.sent, ...given.facts }).flatMap((value) =>
     typeof value === "string" ? (parseInstant(value)?.epochMs ?? []) : [],
   );
-  const person = name ?? (incident === undefined ? told : null);
-  return fnv(JSON.stringify([incident ?? Math.min(...times), person ?? index]));
+  const person = name || (incident ? null : given);
+  return fnv(JSON.stringify([incident || Math.min(...times), person ?? index]));
+}
+
+/** Persons of one file whose name and incident are the same are told apart by their order. */
+function withUniqueIds(persons: readonly PersonClocks[]): PersonClocks[] {
+  const seen = new Map<string, number>();
+  return persons.map((person) => {
+    const before = seen.get(person.id) ?? 0;
+    seen.set(person.id, before + 1);
+    return before === 0 ? person : { ...person, id: fnv(`${person.id} ${before}`) };
+  });
 }
 
 /** FNV-1a with 64 bits, in hex: two texts have the same only by an accident that does not happen. */
@@ -102,7 +112,7 @@ export function createReadIncident(board: Board) {
       }
       return [{ name: person.name ?? `person ${index + 1}`, id: idOf(person, index), clocks: read }];
     });
-    return problems.length > 0 ? { problems } : { persons };
+    return problems.length > 0 ? { problems } : { persons: withUniqueIds(persons) };
   };
 }
 

@@ -56,6 +56,11 @@ const LATER = { ...FIRST, facts: { aware_of_breach: "2026-11-23T09:00:00Z" } };
 const named = { ...FIRST, name: "Bank A (fictional)" };
 const { classified_as_major: _, ...unclassified } = NIGHT.facts;
 const bank = { kinds: ["financial_entity", "controller"], name: "Bank A (fictional)" };
+const IN_AUSTRIA = { member_state: "AT" };
+const sent = (day: string) => ({
+  ...{ kinds: ["financial_entity"], name: "Bank A (fictional)" },
+  sent: { "dora.initial_notification": `${day}T08:00:00Z` },
+});
 const ofBank = { ...unclassified, ...FIRST.facts };
 
 it.each<[title: string, one: object, other: object]>([
@@ -64,12 +69,28 @@ it.each<[title: string, one: object, other: object]>([
   ["another firm at the same instant", named, { ...named, name: "Bank B (fictional)" }],
   ["a firm without a name in another State", FIRST, { ...FIRST, options: { member_state: "AT" } }],
   ["another incident by its reference", { ...named, incident: "1" }, { ...named, incident: "2" }],
+  ["another incident of which only a submission is given", sent("2026-03-10"), sent("2026-05-02")],
+  [
+    "another incident without a reference, which is an empty text",
+    { ...named, incident: "" },
+    { ...LATER, incident: "" },
+  ],
+  [
+    "another person without a name at the same instant",
+    { ...FIRST, name: "" },
+    { ...FIRST, name: "", options: IN_AUSTRIA },
+  ],
   ["another firm with the same reference", { ...named, incident: "1" }, { ...named, incident: "1", name: "B" }],
 ])("in a calendar, the deadlines of %s do not take the place of the first ones", (_, one, other) => {
   const [first, second] = [idsOf(one), idsOf(other)];
   expect([first.length > 0, first, new Set(first).size]).toEqual([true, idsOf(one), first.length]);
   expect(first.filter((id) => second.includes(id))).toEqual([]);
   expect(new Set(idsOf(one, other)).size).toBe(first.length + second.length);
+});
+
+it("in a calendar, two persons of one name and incident keep their deadlines", () => {
+  const ids = idsOf(named, { ...named, options: IN_AUSTRIA });
+  expect(new Set(ids).size).toBe(2 * idsOf(named).length);
 });
 
 it.each<[title: string, before: object, after: readonly object[]]>([
