@@ -7,6 +7,7 @@ import { expect, it } from "vitest";
 import { ROOT } from "../support.ts";
 import { TABLES as CONDITION_TABLES } from "./conditions.ts";
 import { casesOf, type Engine, type KindTable, prepareTable, profileOf } from "./kind-table.ts";
+import { TABLES as LIMIT_TABLES } from "./limits.ts";
 import { readTables } from "./tables.ts";
 
 /** Changes that change no outcome, each with the reason. */
@@ -15,8 +16,8 @@ const EQUIVALENT: Readonly<Record<string, string>> = {
     "a shortcut for one known code, with which the search ends in the same way",
   "kinds/instants.ts: gapOf(draft, parameters) > 0 → gapOf(draft, parameters) >= 0":
     "two equal instants are in one year, and a year apart they are too far apart",
-  "kinds/limits.ts: scale < 0 → scale <= 0": "a number of no decimal places is the same by both",
-  'kinds/limits.ts: value.kind === "estimate" → value.kind !== "estimate"':
+  "amount.ts: scale < 0 → scale <= 0": "a number of no decimal places is the same by both",
+  'amount.ts: value.kind === "estimate" → value.kind !== "estimate"':
     "no rule takes estimates for unknown; a decision does, as test/acts/dora-major-cases.ts shows",
   "kinds/texts.ts: minimum > 0 → minimum >= 0": "no text is shorter than zero characters",
   "kinds/texts.ts: text.length > maximum → text.length >= maximum":
@@ -133,6 +134,7 @@ function isRight(tables: readonly KindTable[], engine: Engine): boolean {
 const FILES = [
   ...(await readTables()).map(({ file, ...rest }) => ({ file: `kinds/${file}`, ...rest })),
   { file: "conditions.ts", kinds: {}, tables: CONDITION_TABLES },
+  { file: "amount.ts", kinds: {}, tables: LIMIT_TABLES },
 ];
 const survivors: string[] = [];
 let count = 0;
