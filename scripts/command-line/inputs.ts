@@ -31,7 +31,7 @@ export async function readInput(name: string, maxBytes: number): Promise<Input> 
 // What shells write for standard input, for the output of another command as in <(command), and for no content.
 const SHELL_FILE = /^\/dev\/(?:stdin|null|fd\/\d+)$|^\/proc\/(?:self|\d+)\/fd\/\d+$/;
 
-/** What is not a file, in words; null for files, and for folders, of which the system says that they are not read. */
+/** The kind of what is neither a file nor a folder, in words; null for files and folders. */
 function kindOf(stats: Stats): string | null {
   if (stats.isFIFO()) return "a named pipe";
   if (stats.isSocket()) return "a socket";

@@ -39,7 +39,7 @@ function listEntry(name: string, entry: Dirent, root: string): ListedDraft {
   return isInside ? { name } : { name, problem: "a link that leads out of the folder, which is not read" };
 }
 
-/** The file that a link leads to; null where there is none, of which the reading then says why. */
+/** The file that a link leads to; null if there is none. The reading then reports why. */
 function findTarget(name: string): string | null {
   try {
     return realpathSync(name);

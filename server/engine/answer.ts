@@ -42,7 +42,7 @@ export interface AnswerTimeline {
   readonly weekend_relief?: Relief;
 }
 
-/** One of several clocks for the same submission, of which the draft does not show which one applies; instants in RFC 3339. */
+/** One of several clocks for the same submission. The draft does not show which one applies. Instants are in RFC 3339. */
 export interface AnswerAlternative {
   readonly clock_id: string;
   /** The deadline, if it applies. */

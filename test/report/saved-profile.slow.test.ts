@@ -54,7 +54,7 @@ it.each<[name: string, file: string, message: RegExp]>([
   ["another content than its hash", otherHash, / names sha256:\S+, but its content has sha256:\S+$/],
   ["another JSON file", `${PUBLIC}manifest.json`, /manifest\.json is not a profile$/],
   ["a profile without rules", changed((profile) => delete profile.rules), / is not a profile: .*rules/],
-  ["a folder", PUBLIC, /\/ cannot be read \(EISDIR\)$/],
+  ["a folder", PUBLIC, /\/: cannot be read \(EISDIR\)$/],
   ["no file", join(tempFolder(), "profile.json"), /profile\.json does not exist$/],
 ])("prevalidate rejects %s as a saved profile, in one line", async (_, file, message) => {
   const rejected: unknown = await readSavedProfile(file, artifacts.engineHash).catch((error: unknown) => error);

@@ -29,7 +29,7 @@ type Options = Omit<CheckParameters, "previous_submitted_at">;
 /** A person as the form has it. A text that is no instant is not told yet. */
 export interface Person {
   readonly name: string;
-  /** Identifies the incident in calendars, also after its facts were corrected. Empty until something is told. */
+  /** Identifies the incident in calendars, also after its facts were corrected. Empty until a fact is given. */
   readonly incident: string;
   readonly kinds: readonly string[];
   readonly facts: Readonly<Record<string, string | readonly string[]>>;

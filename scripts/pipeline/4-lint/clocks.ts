@@ -98,7 +98,7 @@ function checkAlternatives({ clocks, rules, authored, files }: Profile, report: 
 
 export const CLOCK_LINTS: readonly Lint[] = [
   { code: "own_clock", why: "A deadline cannot depend on itself.", check: checkOwn },
-  { code: "missing_reason", why: "A person who is told that nothing is owed is told why.", check: checkReasons },
+  { code: "missing_reason", why: "Where nothing is owed, the board gives the reason.", check: checkReasons },
   {
     code: "unused_fact",
     why: "A person is asked only what decides something.",

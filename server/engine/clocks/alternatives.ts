@@ -7,8 +7,8 @@ import { prepareCount } from "./count.ts";
 import { prepareDuty, prepareFact } from "./duty.ts";
 
 /**
- * The clocks with a deadline of which one stands in the place of another for the same submission, this one among them: a fact by which one is
- * owed is among those by which the other is not. None where there is no such other clock.
+ * The clocks with a deadline that exclude each other for the same submission, this one among them: a fact by which one is owed is among those
+ * by which the other is not. Empty if there is no such other clock.
  */
 export function alternativesOf(clock: Clock, clocks: Iterable<Clock> = []): readonly Clock[] {
   const isSame = (one: Fact | undefined, other: Fact | undefined) => JSON.stringify(one) === JSON.stringify(other);
