@@ -5,7 +5,7 @@ import type { RuleSet, RuleSetField } from "../../server/engine/rule-set.ts";
 import { ALIASES, artifacts, PUBLIC, ROOT, readJsonFile } from "../support.ts";
 
 // Of processor time. Where each of some thousand records, names or labels is compared with each other one, it is seconds.
-const MAX_MS = 500;
+const MAX_MS = 2_000;
 const SIZE = artifacts.limits.max_request_bytes * 0.9;
 
 const textOf = (part: string, size: number): string => part.repeat(size / part.length);
@@ -48,7 +48,7 @@ function draftsOf({ fields }: RuleSet): object[] {
   ];
 }
 
-it("a draft of the largest size takes less than half a second of processor time, and no process its memory", () => {
+it("a draft of the largest size takes less than two seconds of processor time, and no process its memory", () => {
   const drafts = ALIASES.flatMap((alias) =>
     draftsOf(readJsonFile(`api/v1/profiles/${alias}/profile.json`)).map((draft) => [alias, JSON.stringify(draft)]),
   );
