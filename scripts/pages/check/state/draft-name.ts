@@ -5,7 +5,7 @@ import type { CheckFacts } from "./step-facts.ts";
 
 type NamingFacts = Pick<CheckFacts, "options" | "referenceField" | "type">;
 
-/** `reference INC-7, 12 values`, `12 values`, or that the text is no draft. The type of the report, which the page enters, is not counted. */
+/** `reference INC-7, 12 values`, `12 values`, or words for a text without a draft. The type of the report, which the page enters, does not count. */
 export function nameOfDraft(
   { options, referenceField, type }: NamingFacts,
   { text }: Pick<DraftContent, "text">,
