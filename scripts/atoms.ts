@@ -7,7 +7,7 @@ import { SOURCES, SOURCES_HELP } from "./command-line/installation.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 import { loadSources } from "./pipeline/1-load/load.ts";
 import { isAct } from "./pipeline/model/authored-instrument.ts";
-import { sha256 } from "./pipeline/tools/canonical-json.ts";
+import { sha256 } from "./report/json/canonical-json.ts";
 import { locatorText } from "./report/wording/locators.ts";
 
 // Enough to find the place in the document.

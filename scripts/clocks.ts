@@ -1,10 +1,10 @@
 // npm run clocks: what one incident starts for the persons that are concerned, by the clocks of all acts.
 import { escapeControls } from "../server/engine/names.ts";
+import { type CitingBoard, formatDeadlines, formatText } from "./board/format-board.ts";
+import { createReadIncidentText, type PersonClocks } from "./board/read-incident.ts";
 import { readPublished, readPublishedText, readText } from "./command-line/inputs.ts";
 import { callOf } from "./command-line/installation.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
-import { type CitingBoard, formatDeadlines, formatText } from "./report/board/format-board.ts";
-import { createReadIncidentText, type PersonClocks } from "./report/board/read-board.ts";
 
 const HELP = `${callOf("clocks")} --facts FILE|- [--format text|json|ics]
 

@@ -3,10 +3,10 @@ import { writeFileSync } from "node:fs";
 import { readPublished, readPublishedProfile, readText, unknownProfile } from "./command-line/inputs.ts";
 import { callOf } from "./command-line/installation.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
-import { convertText } from "./report/esas/convert-text.ts";
-import type { ConvertibleProfile } from "./report/esas/crosswalk.ts";
-import { listEsasVersions } from "./report/esas/crosswalk.ts";
-import { formatReport } from "./report/esas/report.ts";
+import { convertText } from "./esas/convert-text.ts";
+import type { ConvertibleProfile } from "./esas/crosswalk.ts";
+import { listEsasVersions } from "./esas/crosswalk.ts";
+import { formatReport } from "./esas/report.ts";
 
 const HELP = `${callOf("convert")} --from esas|lexbind --to lexbind|esas [OPTIONS] FILE | -
 

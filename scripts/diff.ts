@@ -2,8 +2,8 @@
 import { diffProfiles } from "./audit/diff/diff-profiles.ts";
 import { formatMarkdown } from "./audit/diff/markdown.ts";
 import { formatDiff } from "./audit/diff/text.ts";
-import { readProfiles } from "./audit/read-profiles.ts";
 import { CHECKOUT, callOf } from "./command-line/installation.ts";
+import { readProfiles } from "./command-line/profiles/read-profiles.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
 
 // The package has neither sources nor git, so its help does not name what needs them.

@@ -5,13 +5,23 @@ import { readJson } from "../server/engine/read-json.ts";
 import type { DraftRequest } from "../server/engine/request.ts";
 import type { Mode } from "../server/engine/rule-set.ts";
 import { formatInstant, parseInstant } from "../server/engine/time/instant.ts";
+import { createTake } from "./board/other-draft.ts";
+import { createAnswerLine } from "./command-line/drafts/answer-lines.ts";
+import {
+  checkAll,
+  createAnswerDraft,
+  createCheck,
+  type DraftCheck,
+  listDrafts,
+} from "./command-line/drafts/check-drafts.ts";
+import { checkLines } from "./command-line/drafts/check-lines.ts";
+import { createFindByFields, findProfile, remember, reportOf } from "./command-line/drafts/find-profile.ts";
 import { aliasesOf, readInput, readPublished, readPublishedText, readText } from "./command-line/inputs.ts";
 import { callOf } from "./command-line/installation.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
-import { fillText, putValues } from "./pages/check/state/draft-text.ts";
-import { checkAll, createAnswerDraft, createCheck, type DraftCheck, listDrafts } from "./report/check-drafts.ts";
-import type { ConvertibleProfile } from "./report/esas/crosswalk.ts";
-import { createFindByFields, findProfile, remember, reportOf } from "./report/find-profile.ts";
+import type { ConvertibleProfile } from "./esas/crosswalk.ts";
+import { readPreviousReport } from "./esas/read-previous-report.ts";
+import { fillText, putValues } from "./report/draft/draft-text.ts";
 import { type CheckResult, type Formatter, formatJson, isUnusable } from "./report/formatters/formatter.ts";
 import { formatGithub } from "./report/formatters/github.ts";
 import { formatHtml } from "./report/formatters/html.tsx";
@@ -19,11 +29,7 @@ import { formatJunit } from "./report/formatters/junit.ts";
 import { formatSarif } from "./report/formatters/sarif.ts";
 import { formatText } from "./report/formatters/text.ts";
 import { DETAILS, type Details, readDetails, textOf } from "./report/house/our-details.ts";
-import { createAnswerLine } from "./report/lines/answer-lines.ts";
-import { checkLines } from "./report/lines/check-lines.ts";
-import { createTake } from "./report/other-draft.ts";
 import { compareReports } from "./report/previous/compare-reports.ts";
-import { readPreviousReport } from "./report/previous/read-previous-report.ts";
 import type { PublishedProfile } from "./report/wording/published-profile.ts";
 
 const FORMATS = new Map<string, Formatter>([

@@ -2,8 +2,8 @@
 import { escapeControls } from "../server/engine/names.ts";
 import { readPublished, readText } from "./command-line/inputs.ts";
 import { callOf } from "./command-line/installation.ts";
+import { readByHash } from "./command-line/profiles/published-by-hash.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
-import { readByHash } from "./report/replay/published.ts";
 import { AbsentError, type Replayed, replayAnswer } from "./report/replay/replay-answer.ts";
 
 // A draft and its answer, with room for the white space of another program.

@@ -94,7 +94,7 @@ const ARROWS: [rule: string, importing: RegExp, allowed: RegExp][] = [
   [
     "verify makes documents as the build does, but has code of its own for canonical JSON",
     /^scripts\/(?:audit\/verify\/|verify\.ts)/,
-    /^(?!scripts\/(?:pipeline\/(?:tools\/canonical-json|9-emit\/list-files|9-emit\/emit)|audit\/(?:read|saved)-profiles?)\.ts)/,
+    /^(?!scripts\/(?:report\/json\/canonical-json|pipeline\/9-emit\/(?:list-files|emit)|command-line\/profiles\/(?:read|saved)-profiles?)\.ts)/,
   ],
   ["pages import nothing from Node", /^scripts\/pages\//, /^(?!node:)/],
   [
@@ -105,12 +105,12 @@ const ARROWS: [rule: string, importing: RegExp, allowed: RegExp][] = [
   [
     "the package exports only the engine and the converter, which are pure",
     /^scripts\/package\/exports\/(?!index\.ts)/,
-    /^(?:server\/engine|scripts\/report\/esas)\//,
+    /^(?:server\/engine|scripts\/esas)\//,
   ],
   [
     "the main export of the package only adds the reading of profiles",
     /^scripts\/package\/exports\/index\.ts/,
-    /^(?:server\/engine\/|scripts\/report\/(?:board|esas)\/|scripts\/package\/exports\/drafts\.ts|node:fs$)/,
+    /^(?:server\/engine\/|scripts\/(?:board|esas)\/|scripts\/package\/exports\/drafts\.ts|node:fs$)/,
   ],
 ];
 
@@ -179,7 +179,7 @@ it("nothing but the files of a kind of rule knows it by its name", () => {
   // As a text, or as the key of a table.
   expect(used(`(["'\`])(?:${telling.join("|")})\\1|^ *(?:${telling.join("|")}):`, others)).toEqual([]);
   // In a comparison, also by a part of a name; the converter has kinds of its own.
-  const rest = others.filter((file) => !file.startsWith("scripts/report/esas/"));
+  const rest = others.filter((file) => !file.startsWith("scripts/esas/"));
   const ofRules = names.filter((name) => name !== "kind").join("|");
   expect(used(`\\bkind\\)? [!=]== ["'](?:${ofRules})["']|\\bkind\\)?\\??\\.(?:starts|ends)With\\b`, rest)).toEqual([]);
   // A name that nothing else has any more must not stay on the list.
@@ -203,7 +203,7 @@ it("every file directly below scripts/ is a command with an npm script of its na
 });
 
 // The converter is about the file of the ESAs, and the commands that call it take its files and explain them.
-const ABOUT_THE_FILE = /^scripts\/(?:report\/esas\/|(?:mcp\/)?convert\.ts$|prevalidate\.ts$)/;
+const ABOUT_THE_FILE = /^scripts\/(?:esas\/|(?:mcp\/)?convert\.ts$|prevalidate\.ts$)/;
 const WORDS = [
   /\b(?:DORA|ESAs?|GDPR|NIS ?2|CRA|ENISA|EDPB|EBA|ESMA|EIOPA)\b/,
   // As a name, or a part of one: `dora-initial`, `prevalidateDora`.

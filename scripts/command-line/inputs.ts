@@ -2,7 +2,7 @@
 import { createReadStream, readFileSync, type Stats, statSync } from "node:fs";
 import { ArtifactError, type Artifacts, readArtifacts } from "../../server/artifacts.ts";
 import { decodeBody } from "../../server/body.ts";
-import { sha256 } from "../pipeline/tools/canonical-json.ts";
+import { sha256 } from "../report/json/canonical-json.ts";
 import { BUILT, REPAIR } from "./installation.ts";
 import { CommandError, UsageError } from "./run-command.ts";
 

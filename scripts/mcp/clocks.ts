@@ -1,9 +1,9 @@
 // The calls of clocks: what an incident starts for each person, by the clocks of all acts; or what such facts may be.
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import type { Board, BoardEntry } from "../../server/engine/board/board.ts";
 import { escapeControls } from "../../server/engine/names.ts";
-import { type CitingBoard, createDescribe, inOrder } from "../report/board/format-board.ts";
-import { createReadIncident } from "../report/board/read-board.ts";
+import type { Board, BoardEntry } from "../board/board.ts";
+import { type CitingBoard, createDescribe, inOrder } from "../board/format-board.ts";
+import { createReadIncident } from "../board/read-incident.ts";
 import type { Documents, Json } from "./documents.ts";
 import { type Call, fitItems, jsonSizeOf, type NextCall, ToolError, toResult } from "./tool.ts";
 

@@ -1,7 +1,7 @@
 // The published documents of a profile, as the tools read them.
 import type { Artifacts } from "../../server/artifacts.ts";
 import { aliasesOf, readPublishedProfile, readPublishedText } from "../command-line/inputs.ts";
-import type { ConvertibleProfile } from "../report/esas/crosswalk.ts";
+import type { ConvertibleProfile } from "../esas/crosswalk.ts";
 import type { PublishedProfile } from "../report/wording/published-profile.ts";
 
 export type Json = Record<string, unknown>;

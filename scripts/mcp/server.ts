@@ -1,7 +1,7 @@
 // The server of the Model Context Protocol with its tools. Each reads published documents or runs the engine; none has logic of its own.
 import { type CallToolResult, fromJsonSchema, type jsonSchemaValidator, McpServer } from "@modelcontextprotocol/server";
 import type { Artifacts } from "../../server/artifacts.ts";
-import { createFindMismatch } from "../pipeline/tools/find-mismatch.ts";
+import { createFindMismatch } from "../report/json/find-mismatch.ts";
 import { createDocuments } from "./documents.ts";
 import { type Arguments, type Call, ToolError, toErrorResult } from "./tool.ts";
 import { TOOLS, type Tool } from "./tools.ts";

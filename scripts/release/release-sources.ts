@@ -10,8 +10,8 @@ import { compileSources } from "../pipeline/compile.ts";
 import type { CompiledSources } from "../pipeline/model/linked.ts";
 import type { AuthorFinding, Profile } from "../pipeline/model/model.ts";
 import { bundleCode } from "../pipeline/tools/bundle.ts";
-import { sha256 } from "../pipeline/tools/canonical-json.ts";
 import { collectFindings, sortFindings } from "../pipeline/tools/findings.ts";
+import { sha256 } from "../report/json/canonical-json.ts";
 
 interface Release {
   /** The checkout, with a slash at its end. */

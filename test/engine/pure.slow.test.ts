@@ -2,7 +2,7 @@
 import { createContext, runInContext } from "node:vm";
 import { build } from "esbuild";
 import { beforeAll, expect, it } from "vitest";
-import { canonicalJson } from "../../scripts/pipeline/tools/canonical-json.ts";
+import { canonicalJson } from "../../scripts/report/json/canonical-json.ts";
 import { createCheckText } from "../../server/engine/engine.ts";
 import { ROOT } from "../support.ts";
 import { bodyText, type Members, MODES } from "./create-drafts.ts";

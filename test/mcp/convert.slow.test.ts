@@ -1,12 +1,12 @@
 // The tools explain, convert and clocks: what a rule is based on; all pages together are the whole, as the command makes it; and mistakes.
 import { beforeAll, describe, expect, it } from "vitest";
+import { createReadIncident } from "../../scripts/board/read-incident.ts";
+import { convertText } from "../../scripts/esas/convert-text.ts";
+import type { ConvertibleProfile } from "../../scripts/esas/crosswalk.ts";
+import { sectionsOf } from "../../scripts/esas/report.ts";
 import { createClocks } from "../../scripts/mcp/clocks.ts";
 import { createDocuments } from "../../scripts/mcp/documents.ts";
 import { fits } from "../../scripts/mcp/tool.ts";
-import { createReadIncident } from "../../scripts/report/board/read-board.ts";
-import { convertText } from "../../scripts/report/esas/convert-text.ts";
-import type { ConvertibleProfile } from "../../scripts/report/esas/crosswalk.ts";
-import { sectionsOf } from "../../scripts/report/esas/report.ts";
 import { artifacts, DORA, type Json, readJsonFile } from "../support.ts";
 import { connect } from "./connection.ts";
 

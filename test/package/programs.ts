@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createReadIncident } from "../../scripts/report/board/read-board.ts";
+import { createReadIncident } from "../../scripts/board/read-incident.ts";
 import { run } from "../run-command.ts";
 import { PROFILE, post, readJsonFile, sha256 } from "../support.ts";
 import { NODES, packageIn } from "./tarball.ts";

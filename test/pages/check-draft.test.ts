@@ -9,8 +9,8 @@ import {
 } from "../../scripts/pages/check/files/draft-file.ts";
 import { importTable } from "../../scripts/pages/check/files/import-table.ts";
 import { type DraftReading, EMPTY_DRAFT, isBlank, readDraft } from "../../scripts/pages/check/state/draft.ts";
-import { changeMember, type MemberChange, membersOf, wrapDraft } from "../../scripts/pages/check/state/draft-text.ts";
 import type { Engine } from "../../scripts/pages/check/state/engine.ts";
+import { changeMember, type MemberChange, membersOf, wrapDraft } from "../../scripts/report/draft/draft-text.ts";
 import {
   FIELD_IDS,
   FORM_FIELDS,

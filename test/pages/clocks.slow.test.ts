@@ -3,7 +3,7 @@
 // under four acts are opened with it.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { BOARD_CASES, type Case } from "../engine/board-cases.ts";
+import { BOARD_CASES, type Case } from "../board/board-cases.ts";
 import {
   browserMissing,
   findAxeViolations,

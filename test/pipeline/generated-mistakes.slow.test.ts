@@ -3,7 +3,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { diffProfiles } from "../../scripts/audit/diff/diff-profiles.ts";
-import { type HashedProfile, readProfile } from "../../scripts/audit/read-profiles.ts";
+import { type HashedProfile, readProfile } from "../../scripts/command-line/profiles/read-profiles.ts";
 import { hashProfile } from "../../scripts/pipeline/6-hash/hash.ts";
 import { compileSources } from "../../scripts/pipeline/compile.ts";
 import { copySources, findAll, REAL, schemas } from "./author.ts";

@@ -3,7 +3,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
 import { expect, it } from "vitest";
-import { canonicalJson } from "../../scripts/pipeline/tools/canonical-json.ts";
+import { canonicalJson } from "../../scripts/report/json/canonical-json.ts";
 import { createApp } from "../../server/app.ts";
 import { app, artifacts, ask, PROFILE, post, readJsonFile, readPublic, readyRequest } from "../bridge.ts";
 import { type Json, uploadOf } from "../support.ts";

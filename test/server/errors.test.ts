@@ -2,7 +2,7 @@
 // and which names it repeats, is tested with the engine. And an unknown path: a page for browsers, the error body for programs and below the
 // path of the interface.
 import { expect, it, vi } from "vitest";
-import { canonicalJson } from "../../scripts/pipeline/tools/canonical-json.ts";
+import { canonicalJson } from "../../scripts/report/json/canonical-json.ts";
 import { createApp } from "../../server/app.ts";
 import { artifacts, ask, PROFILE, post, readPublic } from "../bridge.ts";
 import { CANARY, expectError } from "./expect-error.ts";

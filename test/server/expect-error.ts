@@ -1,6 +1,6 @@
 // What is true of every error, for any request.
 import { expect } from "vitest";
-import { canonicalJson } from "../../scripts/pipeline/tools/canonical-json.ts";
+import { canonicalJson } from "../../scripts/report/json/canonical-json.ts";
 
 // Part of values, names, headers and paths of hostile requests; no response may contain it.
 export const CANARY = "zq9canary";

@@ -1,7 +1,7 @@
 // The 27 fields of the interface in every place that has them: the list, their own documents, their sources, and the streams.
 // That the events of a stream agree with the documents is tested with the audit.
 import { expect, it } from "vitest";
-import { canonicalJson } from "../../scripts/pipeline/tools/canonical-json.ts";
+import { canonicalJson } from "../../scripts/report/json/canonical-json.ts";
 import { ACT_ID, ask, type Json, PROFILE, sha256 } from "../support.ts";
 
 const textOf = async (path: string): Promise<string> => (await ask(`${PROFILE}${path}`)).text();

@@ -1,7 +1,7 @@
 // Every operation of the interface and every other document: status, media type, the same bytes for each form of the act id, and the
 // members that responses share.
 import { expect, it } from "vitest";
-import { canonicalJson } from "../../scripts/pipeline/tools/canonical-json.ts";
+import { canonicalJson } from "../../scripts/report/json/canonical-json.ts";
 import { fillTemplate } from "../../server/engine/template.ts";
 import { ACT_ID, artifacts, ask, post, readJsonFile, readyRequest } from "../bridge.ts";
 import { sha256 } from "../support.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { DIFFERENTIAL, officialWith } from "../report/esas/conversions.ts";
+import { DIFFERENTIAL, officialWith } from "../esas/conversions.ts";
 import { isInstalled } from "../run-command.ts";
 import { ROOT, readJsonFile } from "../support.ts";
 import { VERSIONS } from "./differential/cases.ts";

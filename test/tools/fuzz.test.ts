@@ -2,8 +2,8 @@
 import { readdirSync } from "node:fs";
 import fc, { type Arbitrary } from "fast-check";
 import { expect, it } from "vitest";
-import { canonicalJson } from "../../scripts/pipeline/tools/canonical-json.ts";
 import { createValidatorFactory } from "../../scripts/pipeline/tools/validator.ts";
+import { canonicalJson } from "../../scripts/report/json/canonical-json.ts";
 import type { Answer } from "../../server/engine/answer.ts";
 import { CANARY } from "../engine/create-drafts.ts";
 import { requestsWith } from "../engine/dora-drafts.ts";

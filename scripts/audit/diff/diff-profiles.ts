@@ -2,9 +2,15 @@
 import { type Answer, dueOf } from "../../../server/engine/answer.ts";
 import { createPrevalidate } from "../../../server/engine/engine.ts";
 import type { RuleSet } from "../../../server/engine/rule-set.ts";
+import type { HashedProfile } from "../../command-line/profiles/read-profiles.ts";
 import type { Example } from "../../pipeline/model/authored.ts";
-import { type Change, type Comparison, compareValues, type JsonObject, type Scope } from "../compare-values.ts";
-import type { HashedProfile } from "../read-profiles.ts";
+import {
+  type Change,
+  type Comparison,
+  compareValues,
+  type JsonObject,
+  type Scope,
+} from "../../report/json/compare-values.ts";
 
 export interface HashPair {
   /** Null if a side has no such profile. */

@@ -1,8 +1,9 @@
 // Differences as Markdown for a reviewer: new profiles as a whole, changes with the provision and the message beside the changed value.
+
+import type { HashedProfile } from "../../command-line/profiles/read-profiles.ts";
 import { groupBy } from "../../pipeline/tools/group-by.ts";
-import { type Change, isObject, type Json, type JsonObject } from "../compare-values.ts";
+import { type Change, isObject, type Json, type JsonObject } from "../../report/json/compare-values.ts";
 import { cell, code, table } from "../markdown-table.ts";
-import type { HashedProfile } from "../read-profiles.ts";
 import type { ProfileDiff } from "./diff-profiles.ts";
 import { formatNewProfiles } from "./new-profiles.ts";
 import { aliasOf, contentOf, createPlaces, messageOf, type Places, type ReviewedProfile } from "./reviewed-profile.ts";

@@ -1,13 +1,13 @@
 // What a reviewer reads of a published profile: its messages, and the places of legal acts and of guidance, each explained once.
 import type { Clock } from "../../../server/engine/clocks/clock.ts";
+import type { HashedProfile } from "../../command-line/profiles/read-profiles.ts";
 import type { AuthoredProfile } from "../../pipeline/model/authored.ts";
 import { type Instrument, instrumentIdOf, isAct, type SourceAtom } from "../../pipeline/model/authored-instrument.ts";
 import type { Derivation, Field, PublishedRule } from "../../pipeline/model/model.ts";
 import { groupBy } from "../../pipeline/tools/group-by.ts";
+import { isObject } from "../../report/json/compare-values.ts";
 import { locatorText } from "../../report/wording/locators.ts";
-import { isObject } from "../compare-values.ts";
 import { cell, table } from "../markdown-table.ts";
-import type { HashedProfile } from "../read-profiles.ts";
 
 /** What a profile of an earlier version may lack is optional. */
 export interface ReviewedProfile

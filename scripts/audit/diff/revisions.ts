@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
+import { type HashedProfile, readProfile } from "../../command-line/profiles/read-profiles.ts";
 import { CommandError } from "../../command-line/run-command.ts";
 import { inTemporaryFolder } from "../../command-line/temporary-folder.ts";
 import { hashProfile } from "../../pipeline/6-hash/hash.ts";
 import { compileProject } from "../compile-project.ts";
-import { type HashedProfile, readProfile } from "../read-profiles.ts";
 
 const SOURCES = "profiles-src";
 

@@ -1,6 +1,6 @@
 // Differences as text: those in meaning first, ordered by part of the profile, then the rest and the hashes.
 import { escapeControls } from "../../../server/engine/names.ts";
-import type { Change, Json, Scope } from "../compare-values.ts";
+import type { Change, Json, Scope } from "../../report/json/compare-values.ts";
 import type { AnswerChange, HashPair, ProfileDiff } from "./diff-profiles.ts";
 
 const HEADINGS: readonly [Scope, string][] = [

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type AuthoredAct, isAct } from "../../pipeline/model/authored-instrument.ts";
 import type { SourceFile, Sources } from "../../pipeline/model/model.ts";
-import { sha256 } from "../../pipeline/tools/canonical-json.ts";
+import { sha256 } from "../../report/json/canonical-json.ts";
 import { locatorText } from "../../report/wording/locators.ts";
 import { findPlaces, type Place } from "./places.ts";
 import { readXhtml } from "./xhtml.ts";

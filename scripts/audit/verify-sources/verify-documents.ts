@@ -2,8 +2,8 @@
 import { type AuthoredAtom, type AuthoredGuidance, isAct } from "../../pipeline/model/authored-instrument.ts";
 import type { CompiledSources } from "../../pipeline/model/linked.ts";
 import type { Profile, Sources } from "../../pipeline/model/model.ts";
-import { sha256 } from "../../pipeline/tools/canonical-json.ts";
 import { collectFindings, type ReportAt, sortFindings } from "../../pipeline/tools/findings.ts";
+import { sha256 } from "../../report/json/canonical-json.ts";
 import { locatorText } from "../../report/wording/locators.ts";
 import { corrects } from "./corrigenda.ts";
 import { actsOf, type Library, type OfficialDocument, placesOfAtoms, readDocument } from "./document.ts";

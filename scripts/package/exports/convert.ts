@@ -1,8 +1,8 @@
 // lexbind/convert: the ESAs' JSON file into a draft and back, with a report on every loss. Pure, as the engine is.
-export { convertText, type TextProblem } from "../../report/esas/convert-text.ts";
-export type { ConvertibleProfile } from "../../report/esas/crosswalk.ts";
-export { listEsasVersions } from "../../report/esas/crosswalk.ts";
-export { type ConvertedRequest, convertFromEsas } from "../../report/esas/from-esas.ts";
+export { convertText, type TextProblem } from "../../esas/convert-text.ts";
+export type { ConvertibleProfile } from "../../esas/crosswalk.ts";
+export { listEsasVersions } from "../../esas/crosswalk.ts";
+export { type ConvertedRequest, convertFromEsas } from "../../esas/from-esas.ts";
 
 export type {
   Added,
@@ -14,6 +14,6 @@ export type {
   Note,
   Report,
   Unfilled,
-} from "../../report/esas/report.ts";
-export { formatReport } from "../../report/esas/report.ts";
-export { convertToEsas, type EsasDocument } from "../../report/esas/to-esas.ts";
+} from "../../esas/report.ts";
+export { formatReport } from "../../esas/report.ts";
+export { convertToEsas, type EsasDocument } from "../../esas/to-esas.ts";

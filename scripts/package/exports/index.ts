@@ -1,23 +1,23 @@
 // lexbind: what most programs need, on Node, with the profiles of this package. It is loaded by `import` and by `require`.
 import { readFileSync } from "node:fs";
 import type { Answer } from "../../../server/engine/answer.ts";
-import type { Board } from "../../../server/engine/board/board.ts";
 import { createCheckText } from "../../../server/engine/engine.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import { isObject } from "../../../server/engine/request.ts";
 import type { AnswerHashes, RuleSet } from "../../../server/engine/rule-set.ts";
-import { createReadIncident, type IncidentFacts, type PersonClocks } from "../../report/board/read-board.ts";
-import { convertValue } from "../../report/esas/convert-text.ts";
-import type { ConvertibleProfile } from "../../report/esas/crosswalk.ts";
-import type { ConvertedRequest } from "../../report/esas/from-esas.ts";
-import type { Conversion, ConvertOptions, Format } from "../../report/esas/report.ts";
-import type { EsasDocument } from "../../report/esas/to-esas.ts";
+import type { Board } from "../../board/board.ts";
+import { createReadIncident, type IncidentFacts, type PersonClocks } from "../../board/read-incident.ts";
+import { convertValue } from "../../esas/convert-text.ts";
+import type { ConvertibleProfile } from "../../esas/crosswalk.ts";
+import type { ConvertedRequest } from "../../esas/from-esas.ts";
+import type { Conversion, ConvertOptions, Format } from "../../esas/report.ts";
+import type { EsasDocument } from "../../esas/to-esas.ts";
 import type { Draft, ProfileAlias } from "./drafts.ts";
 
 export type { Answer, AnswerClock, AnswerTimeline, Finding, RuleLedger, Trace } from "../../../server/engine/answer.ts";
-export type { BoardEntry, ClockState } from "../../../server/engine/board/board.ts";
 export type { CheckParameters } from "../../../server/engine/options.ts";
-export type { Conversion, ConvertOptions, Report as ConversionReport } from "../../report/esas/report.ts";
+export type { BoardEntry, ClockState } from "../../board/board.ts";
+export type { Conversion, ConvertOptions, Report as ConversionReport } from "../../esas/report.ts";
 export type { ConvertedRequest, Draft, EsasDocument, IncidentFacts, PersonClocks, ProfileAlias };
 
 type Profile = RuleSet & ConvertibleProfile;

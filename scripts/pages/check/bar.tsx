@@ -3,7 +3,7 @@ import { type Answer, type AnswerTimeline, dueOf } from "../../../server/engine/
 import type { Clock, ClockStart } from "../../../server/engine/clocks/clock.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
-import { ESAS_WORDS, hasEsasFile } from "../../report/esas/words.ts";
+import { ESAS_WORDS, hasEsasFile } from "../../esas/words.ts";
 import {
   boundWords,
   countedFrom,

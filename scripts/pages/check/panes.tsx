@@ -1,6 +1,6 @@
 // Around the form: what was done last, what a conversion lost, the draft as JSON, and what changed since the previous report.
 import { useEffect, useRef } from "preact/hooks";
-import { ESAS_WORDS } from "../../report/esas/words.ts";
+import { ESAS_WORDS } from "../../esas/words.ts";
 import { countOf } from "../../report/wording/words.ts";
 import { List, Mark } from "../site/elements.tsx";
 import { Choice } from "./controls/controls.tsx";

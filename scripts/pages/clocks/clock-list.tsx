@@ -1,7 +1,7 @@
 // The line of time: what is owed at once, then the clocks by when they end, then what is done or not owed, and why.
 import { useState } from "preact/hooks";
-import type { BoardEntry } from "../../../server/engine/board/board.ts";
-import { factNames, placesOf } from "../../report/board/format-board.ts";
+import type { BoardEntry } from "../../board/board.ts";
+import { factNames, placesOf } from "../../board/format-board.ts";
 import { timeLeft } from "../../report/formatters/deadline.ts";
 import { Time } from "../check/controls/read-controls.tsx";
 import { useAfterPress } from "../check/state/browser.ts";

@@ -1,11 +1,12 @@
 // What a person has told of an incident on the page of clocks, and what is taken until it is told.
-import type { Board, BoardEntry, BoardFact, BoardFacts } from "../../../server/engine/board/board.ts";
-import { valuesOfAct } from "../../../server/engine/board/read-board.ts";
+
 import { type CheckParameters, createReadOptions, type GivenParameters } from "../../../server/engine/options.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
+import type { Board, BoardEntry, BoardFact, BoardFacts } from "../../board/board.ts";
+import type { CitingBoard } from "../../board/format-board.ts";
+import { valuesOfAct } from "../../board/read-board.ts";
+import type { IncidentFacts } from "../../board/read-incident.ts";
 import type { ResolvedBoard } from "../../pipeline/model/authored-clocks.ts";
-import type { CitingBoard } from "../../report/board/format-board.ts";
-import type { IncidentFacts } from "../../report/board/read-board.ts";
 import { shownZoneOf, withZone } from "../check/controls/values.ts";
 import type { StartedReport } from "../site/client/started-report.ts";
 

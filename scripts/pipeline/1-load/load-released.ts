@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
+import { sha256 } from "../../report/json/canonical-json.ts";
 import type { ReleasedFile } from "../model/released.ts";
-import { sha256 } from "../tools/canonical-json.ts";
 
 const FILE_NAME = /^([0-9a-f]{64})\.(json|mjs)\.br$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

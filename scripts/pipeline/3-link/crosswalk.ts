@@ -1,7 +1,7 @@
 // Makes the official rows of a profile whose fields are the rows of the template, and checks that a crosswalk refers to existing fields,
 // atoms and code lists, and that its conversions fit their fields and pointers.
-import { listEsasVersions } from "../../report/esas/crosswalk.ts";
-import { KINDS } from "../../report/esas/kinds.ts";
+import { listEsasVersions } from "../../esas/crosswalk.ts";
+import { KINDS } from "../../esas/kinds.ts";
 import type { Crosswalk, CrosswalkRow } from "../model/authored.ts";
 import type { Field, ProfileFiles, SourceFile } from "../model/model.ts";
 import type { ReportAt } from "../tools/findings.ts";

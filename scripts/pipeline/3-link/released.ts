@@ -1,7 +1,8 @@
 // What was released: the texts that are published at their hashes, and the history of each profile.
+
+import { canonicalJson, sha256, withoutMembers } from "../../report/json/canonical-json.ts";
 import type { ProfileFiles } from "../model/model.ts";
 import type { AuthoredVersion, HashedText, Released, ReleasedFile, ReleasedVersion } from "../model/released.ts";
-import { canonicalJson, sha256, withoutMembers } from "../tools/canonical-json.ts";
 import type { ReportAt } from "../tools/findings.ts";
 
 interface ReleasedProfile {

@@ -2,10 +2,10 @@
 import { createPrevalidate } from "../../../server/engine/engine.ts";
 import type { DraftRequest } from "../../../server/engine/request.ts";
 import type { AnswerHashes, RuleSet } from "../../../server/engine/rule-set.ts";
+import { canonicalJson, sha256, withoutMembers } from "../../report/json/canonical-json.ts";
 import type { Service } from "../model/authored.ts";
 import { isAct } from "../model/authored-instrument.ts";
 import type { Answers, Profile, ProfileContext, ReplayedProfile } from "../model/model.ts";
-import { canonicalJson, sha256, withoutMembers } from "../tools/canonical-json.ts";
 import { contentOf, type ProfileContent } from "../tools/rule-set.ts";
 
 /** A profile's two hashed files, their hashes, and the content that both are made from. */

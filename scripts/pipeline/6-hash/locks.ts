@@ -1,8 +1,8 @@
 // Version and semantic hash of each profile, compared with those that npm run lock has recorded in the folder of its act.
 import type { ProfileHashes } from "../../../server/engine/rule-set.ts";
+import { createFindMismatch, objectOf, TEXT } from "../../report/json/find-mismatch.ts";
 import { LOCK_FILE } from "../model/authored.ts";
 import type { AuthorFinding, Profile, ProfileFiles } from "../model/model.ts";
-import { createFindMismatch, objectOf, TEXT } from "../tools/find-mismatch.ts";
 import { groupBy } from "../tools/group-by.ts";
 import { readYaml } from "../tools/read-yaml.ts";
 

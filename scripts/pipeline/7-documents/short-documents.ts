@@ -1,9 +1,9 @@
 // Narrow documents, for readers with little room: a checklist of the fields, one code list, and one field in brief.
 
 import { describeFieldType } from "../../../server/engine/field-types/describe.ts";
+import { canonicalJson } from "../../report/json/canonical-json.ts";
 import { rowsOf } from "../../report/wording/locators.ts";
 import type { Field, Profile, ProfileContext } from "../model/model.ts";
-import { canonicalJson } from "../tools/canonical-json.ts";
 import { type Body, type CodeListContext, type FieldContext, pick, profileMembers } from "./context.ts";
 
 /** What is needed: every field in stream order, without what is null or false. */

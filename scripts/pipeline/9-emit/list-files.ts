@@ -1,12 +1,12 @@
 // The files of dist/: what is published and its lists, the server, configurations of hosts, and for editors the schema of the kinds of rules.
 import { ENCODING_SUFFIX, type ManifestFile } from "../../../server/artifacts.ts";
+import { canonicalJson, sha256 } from "../../report/json/canonical-json.ts";
 import { projectHosts } from "../hosts/hosts.ts";
 import type { Artifact, TextFile } from "../model/artifact.ts";
 import type { Service } from "../model/authored.ts";
 import type { LinkedSources } from "../model/linked.ts";
 import { ruleKindsFile } from "../rule-kinds/schema.ts";
 import type { BundledCode } from "../tools/bundle.ts";
-import { canonicalJson, sha256 } from "../tools/canonical-json.ts";
 import { embedFiles } from "./embed.ts";
 
 export type FileContent = string | Uint8Array;

@@ -1,6 +1,6 @@
 // Bundles made by esbuild: the server as single files that need no node_modules, and the scripts and the style sheet of the pages.
 import { type BuildOptions, build, type Metafile } from "esbuild";
-import { sha256 } from "./canonical-json.ts";
+import { sha256 } from "../../report/json/canonical-json.ts";
 import { licenceTexts } from "./notices.ts";
 
 const SERVER = { format: "esm", legalComments: "none" } as const satisfies BuildOptions;

@@ -1,6 +1,7 @@
 // The file of a published document: its name, its text, and what the manifest lists of it.
+
+import { canonicalJson, sha256 } from "../../report/json/canonical-json.ts";
 import type { PublishedDocument, PublishedFile } from "../model/artifact.ts";
-import { canonicalJson, sha256 } from "./canonical-json.ts";
 
 export function toTextFile({ paths, mediaType, body }: PublishedDocument): PublishedFile {
   const text = textOf(body);

@@ -1,8 +1,8 @@
 // Answers as workflow commands of GitHub Actions, which it shows as annotations at the line of a draft.
 import { escapeControls } from "../../../server/engine/names.ts";
 import type { Severity } from "../../../server/engine/rule-set.ts";
+import { createFindRegion } from "../json/json-members.ts";
 import { type Formatter, findingsOf, isUnusable, profileName } from "./formatter.ts";
-import { createFindRegion } from "./json-members.ts";
 import { formatLine } from "./text.ts";
 
 const COMMAND: Readonly<Record<Severity, "error" | "warning" | "notice">> = {

@@ -4,7 +4,7 @@
 import { renderToString } from "preact-render-to-string";
 import { escapeControls } from "../../../server/engine/names.ts";
 import type { DraftRequest } from "../../../server/engine/request.ts";
-import { sha256 } from "../../pipeline/tools/canonical-json.ts";
+import { sha256 } from "../json/canonical-json.ts";
 import { decisionWords } from "../wording/decision-words.ts";
 import { createFindingWords } from "../wording/finding-words.ts";
 import { type Formatter, isUnusable } from "./formatter.ts";

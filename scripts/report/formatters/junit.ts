@@ -1,5 +1,6 @@
 // Answers as JUnit XML, which GitLab, Jenkins and others show: a test suite for each draft, a failed test for each finding.
 import { escapeControls, escapeMark, UNSAFE_IN_LOGS } from "../../../server/engine/names.ts";
+import { createFindRegion } from "../json/json-members.ts";
 import {
   type CheckedDraft,
   type FormatOptions,
@@ -10,7 +11,6 @@ import {
   profileName,
   type UnusableFile,
 } from "./formatter.ts";
-import { createFindRegion } from "./json-members.ts";
 import { formatLine } from "./text.ts";
 
 /**

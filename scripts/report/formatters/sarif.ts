@@ -2,9 +2,9 @@
 import { pathToFileURL } from "node:url";
 import { escapeControls } from "../../../server/engine/names.ts";
 import type { Severity } from "../../../server/engine/rule-set.ts";
+import { createFindRegion, type Region } from "../json/json-members.ts";
 import { decisionSentences } from "../wording/decision-words.ts";
 import { type CheckResult, type Formatter, findingsOf, isUnusable, profileName } from "./formatter.ts";
-import { createFindRegion, type Region } from "./json-members.ts";
 
 const LEVEL: Readonly<Record<Severity, "error" | "warning" | "note">> = {
   blocking: "error",

@@ -3,7 +3,7 @@ import type { Finding } from "../../../server/engine/answer.ts";
 import { presenceOf } from "../../../server/engine/presence.ts";
 import { type DraftRequest, isObject } from "../../../server/engine/request.ts";
 import type { RuleSetField } from "../../../server/engine/rule-set.ts";
-import { valueAt } from "../esas/pointers.ts";
+import { valueAt } from "../../esas/pointers.ts";
 import { forPeople } from "../wording/field-types.ts";
 import { isNestedDeeply } from "../wording/nesting.ts";
 import type { PublishedProfile } from "../wording/published-profile.ts";

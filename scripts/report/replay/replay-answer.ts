@@ -4,9 +4,9 @@ import type { CheckParameters } from "../../../server/engine/options.ts";
 import { readJson } from "../../../server/engine/read-json.ts";
 import { isObject } from "../../../server/engine/request.ts";
 import type { AnswerHashes } from "../../../server/engine/rule-set.ts";
-import { listChanges } from "../../audit/compare-values.ts";
 import { CommandError } from "../../command-line/run-command.ts";
-import { sha256 } from "../../pipeline/tools/canonical-json.ts";
+import { sha256 } from "../json/canonical-json.ts";
+import { listChanges } from "../json/compare-values.ts";
 import type { PublishedProfile } from "../wording/published-profile.ts";
 
 /** A published engine, of this release or a former one. */

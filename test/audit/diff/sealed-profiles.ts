@@ -2,8 +2,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readProfiles } from "../../../scripts/audit/read-profiles.ts";
-import { canonicalJson } from "../../../scripts/pipeline/tools/canonical-json.ts";
+import { readProfiles } from "../../../scripts/command-line/profiles/read-profiles.ts";
+import { canonicalJson } from "../../../scripts/report/json/canonical-json.ts";
 import { tempFolder } from "../../pipeline/author.ts";
 import { type Json, sha256 } from "../../support.ts";
 

@@ -4,7 +4,7 @@ import type { Audit } from "../../../scripts/audit/verify/audit.ts";
 import { verifyFolder } from "../../../scripts/audit/verify/folder.ts";
 import { readReference } from "../../../scripts/audit/verify/read-reference.ts";
 import type { Reference } from "../../../scripts/audit/verify/reference.ts";
-import { canonicalJson } from "../../../scripts/pipeline/tools/canonical-json.ts";
+import { canonicalJson } from "../../../scripts/report/json/canonical-json.ts";
 import type { ManifestFile } from "../../../server/artifacts.ts";
 import { type Compiled, compileFixture, FIXTURE } from "../../pipeline/author.ts";
 import { type Json, ROOT, sha256 } from "../../support.ts";

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { seal } from "../../audit/diff/sealed-profiles.ts";
 import { readyWith, readyWithText } from "../../engine/dora-drafts.ts";
+import { toEsas } from "../../esas/conversions.ts";
 import { tempFolder } from "../../pipeline/author.ts";
 import { PREVALIDATE, prevalidateIn, run as runProgram, startHost } from "../../run-command.ts";
 import { artifacts, PROFILE, post, readPublic } from "../../support.ts";
-import { toEsas } from "../esas/conversions.ts";
 
 const TERMINAL = "data:text/javascript,process.stdout.isTTY=true";
 const ERRORS_ON_TERMINAL = "data:text/javascript,process.stderr.isTTY=true";

@@ -1,6 +1,6 @@
 // The details that a firm enters alike into each report: where they go, and what they leave alone.
 import { expect, it } from "vitest";
-import { fillText } from "../../../scripts/pages/check/state/draft-text.ts";
+import { fillText } from "../../../scripts/report/draft/draft-text.ts";
 import {
   type Details,
   detailsOf,

@@ -1,6 +1,6 @@
 // Answers to lines of prevalidate --ndjson in all forms in which programs write them, and one that names a profile as its engine.
 import { expect, it } from "vitest";
-import { readByHash } from "../../../scripts/report/replay/published.ts";
+import { readByHash } from "../../../scripts/command-line/profiles/published-by-hash.ts";
 import { replayAnswer } from "../../../scripts/report/replay/replay-answer.ts";
 import { PREVALIDATE, run } from "../../run-command.ts";
 import { artifacts, sha256 } from "../../support.ts";

@@ -2,8 +2,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { canonicalJson, withoutMembers } from "../../../scripts/pipeline/tools/canonical-json.ts";
-import { readByHash } from "../../../scripts/report/replay/published.ts";
+import { readByHash } from "../../../scripts/command-line/profiles/published-by-hash.ts";
+import { canonicalJson, withoutMembers } from "../../../scripts/report/json/canonical-json.ts";
 import { tempFolder } from "../../pipeline/author.ts";
 import { runCommand, startHost } from "../../run-command.ts";
 import { artifacts, type Json, readJsonFile, sha256 } from "../../support.ts";

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readByHash } from "../../../scripts/report/replay/published.ts";
+import { readByHash } from "../../../scripts/command-line/profiles/published-by-hash.ts";
 import { type Published, replayAnswer } from "../../../scripts/report/replay/replay-answer.ts";
 import { readArtifacts, type StaticFile } from "../../../server/artifacts.ts";
 import { tempFolder } from "../../pipeline/author.ts";

@@ -1,7 +1,8 @@
 // The ESAs' samples, converted into a draft and back: what does not come back, and what pre-validation finds in the draft.
-import { listChanges } from "../../../scripts/audit/compare-values.ts";
-import { convertFromEsas } from "../../../scripts/report/esas/from-esas.ts";
-import { convertToEsas } from "../../../scripts/report/esas/to-esas.ts";
+
+import { convertFromEsas } from "../../../scripts/esas/from-esas.ts";
+import { convertToEsas } from "../../../scripts/esas/to-esas.ts";
+import { listChanges } from "../../../scripts/report/json/compare-values.ts";
 import { createPrevalidate } from "../../../server/engine/engine.ts";
 import type { SampleDifference } from "./cases.ts";
 import type { PublishedProfile } from "./verdicts.ts";

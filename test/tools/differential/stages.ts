@@ -1,8 +1,8 @@
 // What the ESAs' schemas and lexbind find in a file of each stage if one row is missing, or has a wrong value.
-import { selectEsasVersion } from "../../../scripts/report/esas/crosswalk.ts";
-import { convertFromEsas } from "../../../scripts/report/esas/from-esas.ts";
-import { findValues, type Path, readLocation, valueAt } from "../../../scripts/report/esas/pointers.ts";
-import { convertToEsas, type EsasDocument } from "../../../scripts/report/esas/to-esas.ts";
+import { selectEsasVersion } from "../../../scripts/esas/crosswalk.ts";
+import { convertFromEsas } from "../../../scripts/esas/from-esas.ts";
+import { findValues, type Path, readLocation, valueAt } from "../../../scripts/esas/pointers.ts";
+import { convertToEsas, type EsasDocument } from "../../../scripts/esas/to-esas.ts";
 import { createPrevalidate } from "../../../server/engine/engine.ts";
 import type { DraftRequest } from "../../../server/engine/request.ts";
 import { createEsasValidator, type EsasFiles } from "./esas-schema.ts";

@@ -1,6 +1,6 @@
 // What both versions of the ESAs' schema and lexbind find in the authored cases, and what version 1.3 no longer checks.
-import type { ConvertibleProfile } from "../../../scripts/report/esas/crosswalk.ts";
-import { convertFromEsas } from "../../../scripts/report/esas/from-esas.ts";
+import type { ConvertibleProfile } from "../../../scripts/esas/crosswalk.ts";
+import { convertFromEsas } from "../../../scripts/esas/from-esas.ts";
 import { createPrevalidate } from "../../../server/engine/engine.ts";
 import type { RuleSet } from "../../../server/engine/rule-set.ts";
 import { applyChange, type Differential, VERSIONS } from "./cases.ts";

@@ -1,8 +1,8 @@
 // Conversions as the draft check shows them: the result, and what is lost.
-import { convertText } from "../../../report/esas/convert-text.ts";
-import type { ConvertibleProfile } from "../../../report/esas/crosswalk.ts";
-import type { Format, Report } from "../../../report/esas/report.ts";
-import { closingLine, sectionsOf } from "../../../report/esas/report.ts";
+import { convertText } from "../../../esas/convert-text.ts";
+import type { ConvertibleProfile } from "../../../esas/crosswalk.ts";
+import type { Format, Report } from "../../../esas/report.ts";
+import { closingLine, sectionsOf } from "../../../esas/report.ts";
 import { type Losses, sectionOf } from "./losses.ts";
 
 /** A result as `npm run convert` prints it, and what was lost. */

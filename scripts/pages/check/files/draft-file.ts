@@ -3,11 +3,11 @@ import { decodeBody } from "../../../../server/body.ts";
 import { readJson } from "../../../../server/engine/read-json.ts";
 import { readRequest } from "../../../../server/engine/request.ts";
 import { createRenderError, type ErrorDetail, type ErrorIdentifier } from "../../../../server/errors.ts";
-import { ESAS_WORDS } from "../../../report/esas/words.ts";
+import { ESAS_WORDS } from "../../../esas/words.ts";
+import { fillText, wrapDraft } from "../../../report/draft/draft-text.ts";
 import { type HouseProfile, readDetails } from "../../../report/house/our-details.ts";
 import type { ServiceFacts } from "../state/answers.ts";
 import { type Notice, type ReadingOptions, type Replacement, readDraft } from "../state/draft.ts";
-import { fillText, wrapDraft } from "../state/draft-text.ts";
 import type { Engine, TableFacts } from "../state/engine.ts";
 import { decodeTable } from "./import-table.ts";
 

@@ -1,6 +1,6 @@
 // The files of the draft check: drafts, tables, the file of the ESAs, and what the browser keeps. Nothing of them leaves the page.
 import { useState } from "preact/hooks";
-import { ESAS_WORDS, hasEsasFile } from "../../../report/esas/words.ts";
+import { ESAS_WORDS, hasEsasFile } from "../../../esas/words.ts";
 import { dateIn } from "../../../report/wording/times.ts";
 import { OpenFile, QuietButton } from "../controls/text-control.tsx";
 import { shownZoneOf } from "../controls/values.ts";

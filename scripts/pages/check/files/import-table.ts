@@ -1,11 +1,12 @@
 // Takes the values of a two-column table into a draft: field id, row number or title in the first column, value in the second. Tables are CSV
 // and TSV, as files or as spreadsheets put them on the clipboard.
+
+import { changeMember } from "../../../report/draft/draft-text.ts";
 import { forPeople, isList } from "../../../report/wording/field-types.ts";
 import { type ClockFacts, type DateOrder, orderOf } from "../../../report/wording/written-values.ts";
 import { jsonOf, jsonOfItems } from "../controls/values.ts";
 import type { FormField, PageProfile } from "../form/form-model.ts";
 import type { Replacement } from "../state/draft.ts";
-import { changeMember } from "../state/draft-text.ts";
 import { type PlacedWords, sectionOf } from "./losses.ts";
 
 // Spreadsheets separate columns with a tab, with a semicolon where the comma is for decimals, or with a comma.

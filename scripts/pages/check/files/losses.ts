@@ -1,5 +1,5 @@
 // What a conversion or an import did with the parts of a file, as lists of places and reasons, never of values.
-import type { Format } from "../../../report/esas/report.ts";
+import type { Format } from "../../../esas/report.ts";
 
 // A draft of the maximum size has room for thousands of unknown names; a longer list helps no reader.
 export const MAX_PLACES = 20;

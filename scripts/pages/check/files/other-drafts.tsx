@@ -1,11 +1,11 @@
 // Facts told once: what this draft takes from drafts under other acts that this browser keeps.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { type SameFact, type TakenFact, takeFacts } from "../../../report/board/take-facts.ts";
+import { type SameFact, type TakenFact, takeFacts } from "../../../board/take-facts.ts";
+import { putValues } from "../../../report/draft/draft-text.ts";
 import { QuietButton } from "../controls/text-control.tsx";
 import { type DraftContent, readDraft, reportOf } from "../state/draft.ts";
 import type { CheckProps } from "../state/draft-check.ts";
 import { createDraftStore, localDrafts } from "../state/draft-store.ts";
-import { putValues } from "../state/draft-text.ts";
 
 interface KeptDraft {
   readonly profile: string;

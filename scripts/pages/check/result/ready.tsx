@@ -1,8 +1,8 @@
 // What to do once the report is ready: its files, where it goes, and when the next one is due.
 import { useEffect, useState } from "preact/hooks";
 import { dueOf } from "../../../../server/engine/answer.ts";
-import { formatCalendar } from "../../../report/board/calendar.ts";
-import { hasEsasFile } from "../../../report/esas/words.ts";
+import { formatCalendar } from "../../../board/calendar.ts";
+import { hasEsasFile } from "../../../esas/words.ts";
 import { countedFrom } from "../../../report/formatters/deadline.ts";
 import { timeIn } from "../../../report/wording/times.ts";
 import { Due, PrimaryAction, undueWords } from "../bar.tsx";

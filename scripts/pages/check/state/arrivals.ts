@@ -1,5 +1,7 @@
 // What a step is opened with: what was entered in a calculator, a decision or on the page of clocks, what this browser keeps, or what the step takes
 // from another one; and how a new draft begins.
+
+import { changeMember, putValues } from "../../../report/draft/draft-text.ts";
 import { type Details, textOf, valuesFor } from "../../../report/house/our-details.ts";
 import { takeStarted } from "../../site/client/started-report.ts";
 import { takenBy } from "../decision/given-values.ts";
@@ -14,7 +16,6 @@ import {
   readDraft,
   reportOf,
 } from "./draft.ts";
-import { changeMember, putValues } from "./draft-text.ts";
 import type { OpenDraft, OpenDrafts } from "./open-drafts.ts";
 import type { Arrival, CheckFacts, StepProps } from "./step-facts.ts";
 import { isAfter, submissionBefore } from "./steps.ts";

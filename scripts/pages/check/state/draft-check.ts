@@ -1,6 +1,7 @@
 // The state of the draft check in one place: the draft, its verdict, and what changes them.
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { CheckParameters } from "../../../../server/engine/options.ts";
+import { changeMember, type Holder } from "../../../report/draft/draft-text.ts";
 import { compareReports } from "../../../report/previous/compare-reports.ts";
 import { localZone, stateIn, tableZoneOf, withZone, zonesOf } from "../controls/values.ts";
 import { readDraftFile } from "../files/draft-file.ts";
@@ -23,7 +24,6 @@ import {
   replaceDraft,
   reportOf,
 } from "./draft.ts";
-import { changeMember, type Holder } from "./draft-text.ts";
 import type { StepProps } from "./step-facts.ts";
 import { beginsIncident, otherStepOf, putSubmissionBefore, submissionBefore } from "./steps.ts";
 

@@ -2,8 +2,8 @@
 import type { CheckParameters } from "../../../../server/engine/options.ts";
 import { readJson } from "../../../../server/engine/read-json.ts";
 import { isObject } from "../../../../server/engine/request.ts";
+import { type Holder, membersOf } from "../../../report/draft/draft-text.ts";
 import type { Losses } from "../files/losses.ts";
-import { type Holder, membersOf } from "./draft-text.ts";
 
 /** A value and its JSON text: 1.0 and 1e400 are more than their values. */
 export interface MemberValue {

@@ -1,6 +1,6 @@
 // The page's side of the worker: one request at a time, and a worker that does not reply in time is terminated and replaced.
 import type { CheckParameters } from "../../../../server/engine/options.ts";
-import type { Format } from "../../../report/esas/report.ts";
+import type { Format } from "../../../esas/report.ts";
 import type { Converted } from "../files/convert-draft.ts";
 import type { ImportFacts } from "../files/import-table.ts";
 import type { Hashed } from "../result/verdict.ts";

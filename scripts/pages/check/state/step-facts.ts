@@ -1,13 +1,14 @@
 // What the page of an act knows of its steps, and what each begins with: the same for the script of the page and for the form that the build
 // draws.
+
+import type { SameFact } from "../../../board/take-facts.ts";
 import type { Asking, FormSection } from "../../../pipeline/model/page-words.ts";
-import type { SameFact } from "../../../report/board/take-facts.ts";
+import { putValues } from "../../../report/draft/draft-text.ts";
 import type { Controls } from "../controls/text-control.tsx";
 import { citationsOf, examplesOf, formFieldsOf, type PageProfile, sectionsOf } from "../form/form-model.ts";
 import type { ServiceFacts } from "./answers.ts";
 import { type DraftContent, EMPTY_DRAFT, type Notice, type ReadingOptions, type Replacement } from "./draft.ts";
 import type { DraftStore } from "./draft-store.ts";
-import { putValues } from "./draft-text.ts";
 import type { Engine } from "./engine.ts";
 import { createOpenDrafts, type OpenDrafts } from "./open-drafts.ts";
 

@@ -1,0 +1,53 @@
+// Which facts of a person cannot be in their order, by clock.
+import type { Draft } from "../../server/engine/draft.ts";
+import { parseInstant } from "../../server/engine/time/instant.ts";
+import type { BoardAct, BoardClock, BoardEntry, BoardFacts } from "./board.ts";
+
+type Pair = BoardEntry["contradictions"][number];
+
+const isBefore = (earlier: number | null, later: number | null) =>
+  earlier !== null && later !== null && earlier < later;
+
+/** When a person sent what a clock is about; null if it did not. */
+export const sentMsOf = ({ sent }: BoardFacts, { clock_id }: Pick<BoardClock, "clock_id">): number | null =>
+  parseInstant(sent?.[clock_id] ?? "")?.epochMs ?? null;
+
+/** Returns what finds the contradictions of a clock, and what tells whether a bound of it counts from none. */
+export function createContradictions({ facts, clocks }: BoardAct, given: BoardFacts, draft: Draft) {
+  const instantOf = (start: string): number | null => draft.instantOrNull(start)?.epochMs ?? null;
+  /** The clocks whose sending a start is. */
+  const sentBefore = (start: string): readonly BoardClock[] =>
+    clocks.filter(({ clock_id }) => facts.some(({ fact, sent }) => fact === start && sent?.includes(clock_id)));
+
+  /** Starts before those that they cannot be before, and a sending before a start. */
+  function ownOf(clock: BoardClock): readonly Pair[] {
+    const sentMs = sentMsOf(given, clock);
+    // Of several starts of a limit, one is enough to begin with.
+    const hasBegun = (start: string) =>
+      clock.limits.some(
+        ({ after }) => after.includes(start) && after.some((other) => !isBefore(sentMs, instantOf(other) ?? Infinity)),
+      );
+    return clock.starts.flatMap(({ start, not_before }): Pair[] => [
+      ...(not_before !== undefined && isBefore(instantOf(start), instantOf(not_before))
+        ? [[start, not_before] as const]
+        : []),
+      ...(isBefore(sentMs, instantOf(start)) && !hasBegun(start) ? [["sent", start] as const] : []),
+    ]);
+  }
+
+  /** Its own, and those of the sending from which it counts. */
+  function find(clock: BoardClock): BoardEntry["contradictions"] {
+    const ofStarts = clock.starts.flatMap(({ start }) =>
+      sentBefore(start).flatMap((other) =>
+        ownOf(other).flatMap(([earlier, later]): Pair[] => (earlier === "sent" ? [[start, later]] : [])),
+      ),
+    );
+    return [...new Map([...ownOf(clock), ...ofStarts].map((pair) => [pair.join(), pair])).values()];
+  }
+
+  /** Whether nothing that had to be sent before contradicts other facts. */
+  const hasSoundBound = (clock: BoardClock): boolean =>
+    clock.starts.every(({ start }) => sentBefore(start).every((other) => find(other).length === 0));
+
+  return { find, hasSoundBound };
+}

@@ -1,0 +1,133 @@
+// What one incident starts for each person that is concerned: facts as a file or a tool has them, and the clocks by the published acts.
+
+import { readJson } from "../../server/engine/read-json.ts";
+import { isObject } from "../../server/engine/request.ts";
+import { parseInstant } from "../../server/engine/time/instant.ts";
+import type { Board, BoardEntry, BoardFacts } from "./board.ts";
+import { createReadBoard } from "./read-board.ts";
+
+/** What is known of an incident: the persons that are concerned, and what each knows. By its name, its clocks are told from those of others. */
+export interface IncidentFacts {
+  readonly persons: readonly ConcernedPerson[];
+}
+
+interface ConcernedPerson extends BoardFacts {
+  readonly name?: string;
+  /** What the person calls the incident, so that corrected facts are known to be of the same one. */
+  readonly incident?: string;
+}
+
+export interface PersonClocks {
+  readonly name: string;
+  /** Identifies the incident and the person: it is the same for updated facts, and differs for another person or incident. */
+  readonly id: string;
+  readonly clocks: readonly BoardEntry[];
+}
+
+type IncidentClocks = Readonly<Record<"persons", readonly PersonClocks[]>>;
+type IncidentProblems = Readonly<Record<"problems", readonly string[]>>;
+
+const MAX_PERSONS = 20;
+const OPTIONS = ["member_state", "time_zone", "bank_holidays"];
+
+type Member = readonly [expected: string, isValid: (value: unknown) => boolean];
+
+const isOption = ([name, value]: [string, unknown]) => OPTIONS.includes(name) && typeof value === "string";
+
+const SHORT_TEXT: Member = [
+  "a text of at most 200 characters",
+  (value) => typeof value === "string" && value.length <= 200,
+];
+
+/** The form of a person. What the values are named and which codes they have is the board's own. */
+const MEMBERS: Readonly<Record<string, Member>> = {
+  name: SHORT_TEXT,
+  incident: SHORT_TEXT,
+  kinds: ["a list with a kind of person", (value) => Array.isArray(value) && value.length > 0],
+  facts: ["an object", isObject],
+  sent: ["an object", isObject],
+  options: [
+    `an object with ${OPTIONS.join(", ")}, each a text`,
+    (value) => isObject(value) && Object.entries(value).every(isOption),
+  ],
+};
+
+function findMalformed(facts: unknown): readonly string[] {
+  const persons = isObject(facts) && Object.keys(facts).length === 1 ? facts.persons : undefined;
+  if (!Array.isArray(persons) || persons.length === 0 || persons.length > MAX_PERSONS)
+    return [`expected an object with persons alone, a list of 1 to ${MAX_PERSONS}`];
+  return persons.flatMap((person: unknown, index) => {
+    if (!isObject(person)) return [`persons[${index}]: expected an object`];
+    const others = Object.keys(person).filter((name) => !Object.hasOwn(MEMBERS, name));
+    return [
+      ...(others.length > 0 ? [`persons[${index}]: expected no members but ${Object.keys(MEMBERS).join(", ")}`] : []),
+      ...Object.entries(MEMBERS).flatMap(([name, [expected, isValid]]) => {
+        const isAbsent = person[name] === undefined && name !== "kinds";
+        return isAbsent || isValid(person[name]) ? [] : [`persons[${index}].${name}: expected ${expected}`];
+      }),
+    ];
+  });
+}
+
+/**
+ * Without a reference, the earliest time that is given stands for the incident: what is given later is later. Without name and reference, all
+ * that is given stands for the person, so that no deadline replaces that of a stranger. An empty text is neither.
+ */
+function idOf({ name, incident, ...given }: ConcernedPerson, index: number): string {
+  const times = Object.values({ ...given.sent, ...given.facts }).flatMap((value) =>
+    typeof value === "string" ? (parseInstant(value)?.epochMs ?? []) : [],
+  );
+  const person = name || (incident ? null : given);
+  return fnv(JSON.stringify([incident || Math.min(...times), person ?? index]));
+}
+
+/** Persons of one file whose name and incident are the same are told apart by their order. */
+function withUniqueIds(persons: readonly PersonClocks[]): PersonClocks[] {
+  const seen = new Map<string, number>();
+  return persons.map((person) => {
+    const before = seen.get(person.id) ?? 0;
+    seen.set(person.id, before + 1);
+    return before === 0 ? person : { ...person, id: fnv(`${person.id} ${before}`) };
+  });
+}
+
+/** FNV-1a with 64 bits, in hex: two texts have the same only by an accident that does not happen. */
+function fnv(text: string): string {
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  return hash.toString(16).padStart(16, "0");
+}
+
+/** Returns what reads the clocks of an incident; or what is wrong with the facts, a line for each, with its path and without a value. */
+export function createReadIncident(board: Board) {
+  const readBoard = createReadBoard(board);
+  return (facts: unknown): IncidentClocks | IncidentProblems => {
+    const malformed = findMalformed(facts);
+    if (malformed.length > 0) return { problems: malformed };
+    const problems: string[] = [];
+    const persons = (facts as IncidentFacts).persons.flatMap((person, index): PersonClocks[] => {
+      const read = readBoard(person);
+      if ("problems" in read) {
+        for (const { path, problem } of read.problems) problems.push(`persons[${index}].${path} ${problem}`);
+        return [];
+      }
+      return [{ name: person.name ?? `person ${index + 1}`, id: idOf(person, index), clocks: read }];
+    });
+    return problems.length > 0 ? { problems } : { persons: withUniqueIds(persons) };
+  };
+}
+
+/** The same of the text of a file, with the facts in it. A member that an object names twice is a problem, because one would be lost. */
+export function createReadIncidentText(board: Board) {
+  const readIncident = createReadIncident(board);
+  return (text: string): (IncidentClocks & { readonly facts: IncidentFacts }) | IncidentProblems => {
+    const reading = readJson(text);
+    if ("error" in reading) {
+      const { error, at } = reading;
+      const problem = error === "duplicate_member" ? "an object names this member twice" : "it is not JSON";
+      return { problems: [`line ${at.line}, column ${at.column}: ${problem}`] };
+    }
+    const read = readIncident(reading.value);
+    return "problems" in read ? read : { ...read, facts: reading.value as IncidentFacts };
+  };
+}

@@ -1,0 +1,77 @@
+// Facts that were told in a draft of one act, for a draft of another one: which are copied, and which are only offered.
+import { presenceOf } from "../../server/engine/presence.ts";
+import { parseInstant } from "../../server/engine/time/instant.ts";
+
+/** The field of the profiles of an act that asks for a fact. */
+export interface SameField {
+  /** The folder of the profiles, or the alias of a profile alone: it names their drafts in the storage of a browser. */
+  readonly act: string;
+  /** The folder of the legal act. Its own drafts take nothing from each other. */
+  readonly legal_act: string;
+  /** Aliases of those that ask for it. */
+  readonly profiles: readonly string[];
+  readonly field_id: string;
+  readonly title: string;
+}
+
+/** Fields of several acts that ask for the same fact, or for one that is alike. */
+export interface SameFact {
+  readonly same_fact: string;
+  /** `start`: a text to be reworded, or a value to be checked. `alike`: only by the word of a person. */
+  readonly copy: "same" | "start" | "alike";
+  /** What is the same or differs. */
+  readonly because: string;
+  readonly is_awareness?: true;
+  readonly fields: readonly SameField[];
+}
+
+type Report = Readonly<Record<string, unknown>>;
+
+interface Source {
+  /** An alias of the profile. */
+  readonly profile: string;
+  readonly report: Report;
+}
+
+/** A value for a field, and where it comes from. */
+export interface TakenFact {
+  readonly field: SameField;
+  readonly from: SameField;
+  readonly copy: SameFact["copy"];
+  readonly because: string;
+  readonly value: unknown;
+}
+
+/**
+ * What a draft takes from one of another act. Nothing is put in the place of a value; only an awareness may be offered to replace a later one,
+ * and a later one is never offered. Of several facts for a field the first counts.
+ */
+export function takeFacts(facts: readonly SameFact[], from: Source, to: Source) {
+  const all = new Map<string, TakenFact>();
+  for (const { copy, because, is_awareness, fields } of facts) {
+    const [source, field] = [from, to].map(({ profile }) => fields.find(({ profiles }) => profiles.includes(profile)));
+    if (source === undefined || field === undefined || source.legal_act === field.legal_act) continue;
+    const value = presentIn(from.report, source);
+    const present = presentIn(to.report, field);
+    const isEarlier = is_awareness === true && isBefore(value, present);
+    if (value === null || (present !== null && !isEarlier) || all.has(field.field_id)) continue;
+    all.set(field.field_id, { field, from: source, copy, because, value });
+  }
+  const found = [...all.values()];
+  return {
+    /** For fields that are empty, the same or as a start. */
+    taken: found.filter(({ copy }) => copy !== "alike"),
+    /** What a person may take. */
+    alike: found.filter(({ copy }) => copy === "alike"),
+  };
+}
+
+function presentIn(report: Report, { field_id }: SameField): unknown {
+  const isThere = Object.hasOwn(report, field_id) && presenceOf(report[field_id]) === "value";
+  return isThere ? report[field_id] : null;
+}
+
+function isBefore(a: unknown, b: unknown): boolean {
+  const [first, second] = [a, b].map((value) => (typeof value === "string" ? parseInstant(value) : null));
+  return first != null && second != null && first.epochMs < second.epochMs;
+}

@@ -1,0 +1,90 @@
+// Lines of NDJSON with a draft each, and the lines that answer them.
+import type { Artifacts, ServedProfile } from "../../../server/artifacts.ts";
+import { type Answered, type BodyReading, decodeBody } from "../../../server/body.ts";
+import type { CheckParameters } from "../../../server/engine/options.ts";
+import { readJson } from "../../../server/engine/read-json.ts";
+import { isObject } from "../../../server/engine/request.ts";
+import type { Mode } from "../../../server/engine/rule-set.ts";
+import { createRenderError } from "../../../server/errors.ts";
+import type { Line } from "../lines.ts";
+import { EXIT_FAILED } from "../run-command.ts";
+import { createAnswerDraft, exitCodeOf } from "./check-drafts.ts";
+
+/** What is written about a line, and what a summary counts of it. */
+export interface AnsweredLine {
+  /** The answer or the error as canonical JSON, without a line feed. */
+  readonly json: string;
+  readonly exitCode: number;
+  /** The codes of its findings, or of the error. */
+  readonly codes: readonly string[];
+}
+
+/** The query parameters of a check. */
+const OPTIONS = new Set(["member_state", "time_zone", "bank_holidays", "previous_submitted_at", "now", "detail"]);
+
+/**
+ * Creates the function that answers a line, with null for a blank one. A line may replace each of the parameters. Throws a UsageError for a
+ * parameter that is not valid.
+ */
+export function createAnswerLine(
+  artifacts: Artifacts,
+  profile: Pick<ServedProfile, "alias" | "checkText">,
+  { mode, parameters }: { readonly mode: Mode; readonly parameters: CheckParameters },
+): (line: Line) => AnsweredLine | null {
+  const answerDraft = createAnswerDraft(artifacts, profile, mode, parameters);
+  const renderError = createRenderError(artifacts.errors);
+  const reject = (message: string): Answered => {
+    const { status, json } = renderError("invalid_body");
+    return { status, json: JSON.stringify({ ...JSON.parse(json), message }) };
+  };
+  const answerLine = ({ bytes }: Line): { readonly answered: Answered; readonly id?: unknown } | null => {
+    const body: BodyReading = bytes === null ? { error: "request_too_large" } : decodeBody(bytes);
+    if ("error" in body) return { answered: answerDraft(body) };
+    if (body.text.trim() === "") return null;
+    const reading = readJson(body.text);
+    // Whatever else it is, it is an error, in the words of the server.
+    if (!("value" in reading) || !isObject(reading.value)) return { answered: answerDraft(body) };
+    const { id, options, evidence_manifest, ...others } = reading.value;
+    const request = isGiven(evidence_manifest) ? { ...others, evidence_manifest } : others;
+    if (!isId(id)) return { answered: reject("The member id must be a text or a whole number within ±(2^53-1).") };
+    const given = readOptions(options);
+    const answered = typeof given === "string" ? reject(given) : answerDraft({ value: request }, given);
+    return { answered, id };
+  };
+  return (line) => {
+    const found = answerLine(line);
+    if (found === null) return null;
+    const { answered, id } = found;
+    return {
+      json: withPlace(answered, { ...(isGiven(id) && { id }), line: line.number }),
+      exitCode: answered.answer === undefined ? EXIT_FAILED : exitCodeOf(answered.answer),
+      codes: codesOf(answered),
+    };
+  };
+}
+
+// Data frames write null for what is not there.
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
+const isId = (id: unknown): boolean => !isGiven(id) || typeof id === "string" || Number.isSafeInteger(id);
+
+/** The parameters of a line, or the sentence on what is wrong with them. */
+function readOptions(options: unknown): CheckParameters | string {
+  if (!isGiven(options)) return {};
+  if (!isObject(options)) return "The member options must be an object.";
+  const given = Object.entries(options).filter(([, value]) => isGiven(value));
+  if (!given.every(([name, value]) => OPTIONS.has(name) && typeof value === "string"))
+    return `The member options takes texts, with the names ${[...OPTIONS].join(", ")}.`;
+  return Object.fromEntries(given);
+}
+
+// What follows in canonical JSON. Within a text its quotation marks would be escaped.
+const FOLLOWING = { answer: /,"(?:official_template":\{|ok":true,"prevalidation_status")/, error: /,"message":/ };
+
+/** The JSON of an answer or of an error with `id` and `line`, which come after `findings` and `error` there. */
+function withPlace({ answer, json }: Answered, place: object): string {
+  const index = json.search(answer === undefined ? FOLLOWING.error : FOLLOWING.answer);
+  return `${json.slice(0, index)},${JSON.stringify(place).slice(1, -1)}${json.slice(index)}`;
+}
+
+const codesOf = ({ answer, json }: Answered): readonly string[] =>
+  answer === undefined ? [(JSON.parse(json) as { error: string }).error] : answer.findings.map(({ code }) => code);

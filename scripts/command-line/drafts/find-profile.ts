@@ -1,0 +1,109 @@
+// Which profile drafts are of: the one that a user names, or the one that the fields of each show.
+import { existsSync } from "node:fs";
+import type { Artifacts, ServedProfile } from "../../../server/artifacts.ts";
+import { readJson } from "../../../server/engine/read-json.ts";
+import { type DraftRequest, readRequest } from "../../../server/engine/request.ts";
+import type { PublishedProfile } from "../../report/wording/published-profile.ts";
+import { aliasesOf, explainDamage, readPublishedProfile, readPublishedText, unknownProfile } from "../inputs.ts";
+
+/** A profile that drafts can be checked with, and its content. */
+export interface FoundProfile extends Pick<ServedProfile, "alias" | "checkText"> {
+  readonly content: () => PublishedProfile;
+}
+
+/**
+ * The profile that an alias or identifier, a file or a URL stands for. Rejects with a UsageError or a CommandError where there is none, or
+ * where this version cannot apply it.
+ */
+export async function findProfile(artifacts: Artifacts, name: string): Promise<FoundProfile> {
+  const published = artifacts.profiles.get(name);
+  // The profile is read here, not with the first draft.
+  if (published !== undefined)
+    return {
+      ...explainDamage(() => ({ ...published })),
+      content: () => readPublishedProfile(artifacts, name) as PublishedProfile,
+    };
+  if (!/[./\\]/.test(name) && !existsSync(name)) throw unknownProfile(artifacts, name);
+  // It needs a validator, which takes longer to load than a draft to check.
+  const { readSavedProfile } = await import("../profiles/saved-profile.ts");
+  return readSavedProfile(name, artifacts.engineHash);
+}
+
+const OPTION = "name it with --profile";
+
+type Report = DraftRequest["report"];
+
+/**
+ * Returns what finds the alias of the only profile that has most of the fields of a report and that its values are not outside of; or says
+ * why there is none.
+ */
+export function createFindByFields(artifacts: Artifacts) {
+  const mostFields = createMostFields(artifacts);
+  const limitsOf = remember((alias) => limitsOfProfile(readPublishedProfile(artifacts, alias) as PublishedProfile));
+  return (report: Report): { readonly alias: string } | { readonly problem: string } => {
+    const { most, aliases } = mostFields(Object.keys(report));
+    const several = aliases.join(", ");
+    if (most === 0) return { problem: `its fields do not show its profile: ${OPTION}, one of ${several}` };
+    const within = aliases.length === 1 ? aliases : aliases.filter((alias) => isWithin(report, limitsOf(alias)));
+    const [alias, ...others] = within;
+    if (alias === undefined) return { problem: `its values fit none of its profiles: ${OPTION}, one of ${several}` };
+    if (others.length === 0) return { alias };
+    return { problem: `its fields are those of several profiles: ${OPTION}, one of ${within.join(", ")}` };
+  };
+}
+
+/** A field, and the codes of it that a profile is about. */
+type Limit = readonly [fieldId: string, codes: readonly unknown[]];
+
+/**
+ * The stages of a form have the same fields. Each has a rule on the kind of report that only other stages are for: its code ends in this,
+ * and its only condition is a list of codes on its own field.
+ */
+const OUT_OF_PROFILE = /_out_of_profile$/;
+
+const limitsOfProfile = ({ rules }: PublishedProfile): readonly Limit[] =>
+  rules.flatMap(({ code, field_id, parameters }): Limit[] => {
+    const { when = [] } = parameters as { readonly when?: readonly (readonly Readonly<Record<string, unknown>>[])[] };
+    const [condition, ...others] = when.flat();
+    if (!OUT_OF_PROFILE.test(code) || condition?.field !== field_id || others.length > 0) return [];
+    return Array.isArray(condition.none_of) ? [[String(field_id), condition.none_of]] : [];
+  });
+
+const isWithin = (report: Report, limits: readonly Limit[]): boolean =>
+  limits.every(([fieldId, codes]) => typeof report[fieldId] !== "string" || codes.includes(report[fieldId]));
+
+/** Returns what finds the profiles that have most of some fields, and how many they have. */
+export function createMostFields(artifacts: Artifacts) {
+  const fieldsOf = remember((alias) => new Set(fieldIdsOf(artifacts, alias)));
+  return (fieldIds: readonly string[]) => {
+    const counts = aliasesOf(artifacts).map((alias) => {
+      const fields = fieldsOf(alias);
+      return { alias, count: fieldIds.filter((id) => fields.has(id)).length };
+    });
+    const most = Math.max(...counts.map(({ count }) => count));
+    return { most, aliases: counts.filter(({ count }) => count === most).map(({ alias }) => alias) };
+  };
+}
+
+/** The same function; it is called once for each name. */
+export function remember<Value>(find: (name: string) => Value): (name: string) => Value {
+  const found = new Map<string, Value>();
+  return (name) => {
+    const value = found.has(name) ? (found.get(name) as Value) : find(name);
+    found.set(name, value);
+    return value;
+  };
+}
+
+/** The report of a draft; null for a text that is none. */
+export function reportOf(text: string): Report | null {
+  const reading = readJson(text);
+  const request = "value" in reading ? readRequest(reading.value) : reading;
+  return "report" in request ? request.report : null;
+}
+
+function fieldIdsOf(artifacts: Artifacts, alias: string): readonly string[] {
+  const text = readPublishedText(artifacts, `${artifacts.basePath}/profiles/${alias}/checklist`);
+  const { fields } = JSON.parse(text ?? '{"fields":[]}') as { readonly fields: readonly { readonly id: string }[] };
+  return fields.map(({ id }) => id);
+}

@@ -1,0 +1,63 @@
+// Profiles and engines by their hashes, in the published files of the installation or, where the user names one, at a host.
+import type { Artifacts } from "../../../server/artifacts.ts";
+import { sha256 } from "../../report/json/canonical-json.ts";
+import { AbsentError, type Engine, type Published } from "../../report/replay/replay-answer.ts";
+import type { PublishedProfile } from "../../report/wording/published-profile.ts";
+import { readPublishedText } from "../inputs.ts";
+import { CommandError } from "../run-command.ts";
+import { readBytes, readProfile } from "./read-profiles.ts";
+
+interface ChangeEvent {
+  readonly profile_artifact_hash: string;
+  readonly engine_hash: string;
+}
+
+/** `from` is the address of a host, null to ask none. Only an engine that the installation itself lists is run. */
+export function readByHash(artifacts: Artifacts, from: string | null): Published {
+  const { basePath, files } = artifacts;
+  const read = async (hash: string, what: string) => {
+    const path = `${basePath}/by-hash/${hash.replace("sha256:", "")}`;
+    const own = readPublishedText(artifacts, path);
+    const text = own ?? (from === null ? undefined : await readAt(from, path));
+    if (text === undefined)
+      throw new AbsentError(`this installation has no ${what} ${hash}${from ? `, nor has ${from}` : ""}`);
+    if (`sha256:${sha256(text)}` !== hash) throw new AbsentError(`what is published as ${hash} has another hash`);
+    return { text, isReleasedHere: own !== undefined };
+  };
+  const scripts = [...files.values()].filter(({ media_type }) => media_type.startsWith("text/javascript"));
+  const listed = new Set(scripts.map((file) => `sha256:${file.sha256}`));
+  const history = (readPublishedText(artifacts, `${basePath}/changes.ndjson`) ?? "").split("\n").filter(Boolean);
+  const events = history.map((line) => JSON.parse(line) as ChangeEvent);
+  return {
+    async readProfile(hash) {
+      const { text, isReleasedHere } = await read(hash, "profile");
+      return { profile: checkProfile(hash, text), isReleasedHere };
+    },
+    async loadEngine(hash) {
+      if (!listed.has(hash))
+        throw new AbsentError(`SHA256SUMS of this installation lists no engine ${hash}: it is not run`);
+      const { text } = await read(hash, "engine");
+      return (await import(`data:text/javascript;base64,${Buffer.from(text).toString("base64")}`)) as Engine;
+    },
+    engineOf: (profileHash) => events.find((event) => event.profile_artifact_hash === profileHash)?.engine_hash,
+  };
+}
+
+async function readAt(host: string, path: string): Promise<string | undefined> {
+  const bytes = await readBytes(host.replace(/\/$/, "") + path).catch(explainAbsence);
+  return bytes === null ? undefined : new TextDecoder().decode(bytes);
+}
+
+/** The profile in the text of this hash, which must have the semantic hash that it names. Throws an AbsentError if it is none. */
+function checkProfile(hash: string, text: string): PublishedProfile {
+  try {
+    const { content } = readProfile({ name: hash, bytes: Buffer.from(text) });
+    return content as unknown as PublishedProfile;
+  } catch (error) {
+    return explainAbsence(error);
+  }
+}
+
+function explainAbsence(error: unknown): never {
+  throw error instanceof CommandError ? new AbsentError(error.message) : error;
+}

@@ -1,0 +1,43 @@
+// Converts a JSON text: reads it strictly, and explains why a text cannot be converted.
+import { readJson } from "../../server/engine/read-json.ts";
+import { readRequest } from "../../server/engine/request.ts";
+import type { ConvertibleProfile } from "./crosswalk.ts";
+import { type ConvertedRequest, convertFromEsas } from "./from-esas.ts";
+import type { Conversion, ConvertOptions, Format } from "./report.ts";
+import { convertToEsas, type EsasDocument } from "./to-esas.ts";
+
+/** Why a text cannot be converted, in a sentence that contains nothing of the text. */
+export interface TextProblem {
+  readonly problem: string;
+}
+
+type Converted = Conversion<EsasDocument | ConvertedRequest> | TextProblem;
+
+/** Converts a JSON text (RFC 8259, without duplicate members) of the format `from` into the other format. */
+export function convertText(
+  profile: ConvertibleProfile,
+  text: string,
+  from: Format,
+  options: ConvertOptions = {},
+): Converted {
+  const reading = readJson(text);
+  if ("value" in reading) return convertValue(profile, reading.value, from, options);
+  const problem = reading.error === "invalid_json" ? "it is not valid JSON" : "an object has a member twice";
+  return { problem: `${problem} (line ${reading.at.line}, column ${reading.at.column})` };
+}
+
+/** The same of the value that readJson has read from a text. */
+export function convertValue(
+  profile: ConvertibleProfile,
+  value: unknown,
+  from: Format,
+  options: ConvertOptions = {},
+): Converted {
+  if (from === "esas") {
+    const conversion = convertFromEsas(profile, value, options);
+    return conversion ?? { problem: "it is not a file of the ESAs: expected an object with members of their schema" };
+  }
+  const request = readRequest(value);
+  if (!("error" in request)) return convertToEsas(profile, request, options);
+  return { problem: 'it is not a valid draft: expected an object with "report" and optionally "evidence_manifest"' };
+}

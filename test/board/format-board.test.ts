@@ -1,0 +1,149 @@
+// What people read of the clocks of an incident.
+import { expect, it } from "vitest";
+import { formatDeadlines, formatText } from "../../scripts/board/format-board.ts";
+import { createReadIncident, createReadIncidentText } from "../../scripts/board/read-incident.ts";
+import { readJsonFile } from "../support.ts";
+
+const board = readJsonFile("api/v1/clocks.json");
+
+/** The line of a clock in the text for a person. */
+function lineOf(clockId: string, person: object): string | undefined {
+  const read = createReadIncident(board)({ persons: [person] });
+  if ("problems" in read) throw new Error(read.problems.join());
+  return formatText(read.persons, board)
+    .split("\n")
+    .find((line) => line.includes(`(${clockId})`));
+}
+
+const NIGHT = {
+  kinds: ["financial_entity"],
+  facts: {
+    aware_of_ict_incident: "2026-11-20T22:00:00Z",
+    classified_as_major: "2026-11-20T23:00:00Z",
+    type_of_entity: ["payment_institution"],
+  },
+  options: { member_state: "AT" },
+};
+
+it("the text says of a report that was sent within the relief that it is in time only with the relief", () => {
+  const sent = (instant: string) => ({ ...NIGHT, sent: { "dora.initial_notification": instant } });
+  const line = (instant: string) => lineOf("dora.initial_notification", sent(instant));
+  expect(line("2026-11-21T03:00:00Z")).toMatch(/^ {2}done: /);
+  expect(line("2026-11-23T11:00:00Z")).toMatch(/^ {2}done, in time only if the relief applies: /);
+  expect(line("2026-11-23T11:00:01Z")).toMatch(/^ {2}done, after its deadline: /);
+});
+
+it("the text says on which fact it depends whether a duty without a period is owed", () => {
+  const breach = { kinds: ["controller"], facts: { aware_of_breach: "2026-11-20T09:00:00Z" } };
+  expect(lineOf("gdpr.communicate_to_data_subjects", breach)).toMatch(
+    /^ {2}without a period, if it is owed, which depends on Risk for the people concerned: /,
+  );
+});
+
+/** The identifiers in the calendar of facts, unfolded. */
+function idsOf(...persons: readonly object[]): readonly string[] {
+  const read = createReadIncident(board)({ persons });
+  if ("problems" in read) throw new Error(read.problems.join());
+  return (
+    formatDeadlines(read.persons, 0)
+      .replaceAll("\r\n ", "")
+      .match(/^UID:.*/gm) ?? []
+  );
+}
+
+const FIRST = { kinds: ["controller"], facts: { aware_of_breach: "2026-11-20T09:00:00Z" } };
+const LATER = { ...FIRST, facts: { aware_of_breach: "2026-11-23T09:00:00Z" } };
+const named = { ...FIRST, name: "Bank A (fictional)" };
+const { classified_as_major: _, ...unclassified } = NIGHT.facts;
+const bank = { kinds: ["financial_entity", "controller"], name: "Bank A (fictional)" };
+const IN_AUSTRIA = { member_state: "AT" };
+const sent = (day: string) => ({
+  ...{ kinds: ["financial_entity"], name: "Bank A (fictional)" },
+  sent: { "dora.initial_notification": `${day}T08:00:00Z` },
+});
+const ofBank = { ...unclassified, ...FIRST.facts };
+
+it.each<[title: string, one: object, other: object]>([
+  ["another incident", FIRST, LATER],
+  ["another incident of the same person", named, { ...LATER, name: "Bank A (fictional)" }],
+  ["another firm at the same instant", named, { ...named, name: "Bank B (fictional)" }],
+  ["a firm without a name in another State", FIRST, { ...FIRST, options: { member_state: "AT" } }],
+  ["another incident by its reference", { ...named, incident: "1" }, { ...named, incident: "2" }],
+  ["another incident of which only a submission is given", sent("2026-03-10"), sent("2026-05-02")],
+  [
+    "another incident without a reference, which is an empty text",
+    { ...named, incident: "" },
+    { ...LATER, incident: "" },
+  ],
+  [
+    "another person without a name at the same instant",
+    { ...FIRST, name: "" },
+    { ...FIRST, name: "", options: IN_AUSTRIA },
+  ],
+  ["another firm with the same reference", { ...named, incident: "1" }, { ...named, incident: "1", name: "B" }],
+])("in a calendar, the deadlines of %s do not take the place of the first ones", (_, one, other) => {
+  const [first, second] = [idsOf(one), idsOf(other)];
+  expect([first.length > 0, first, new Set(first).size]).toEqual([true, idsOf(one), first.length]);
+  expect(first.filter((id) => second.includes(id))).toEqual([]);
+  expect(new Set(idsOf(one, other)).size).toBe(first.length + second.length);
+});
+
+it("in a calendar, two persons of one name and incident keep their deadlines", () => {
+  const ids = idsOf(named, { ...named, options: IN_AUSTRIA });
+  expect(new Set(ids).size).toBe(2 * idsOf(named).length);
+});
+
+it.each<[title: string, before: object, after: readonly object[]]>([
+  ["what was told later is added", { ...bank, facts: ofBank }, [{ ...bank, facts: { ...ofBank, ...NIGHT.facts } }]],
+  ["the State is added", named, [{ ...named, options: { member_state: "AT" } }]],
+  ["another person is put before it", named, [{ ...named, name: "Bank B (fictional)" }, named]],
+  ["the awareness is corrected under the same reference", { ...FIRST, incident: "1" }, [{ ...LATER, incident: "1" }]],
+])("in a calendar, updated facts of an incident and person replace its deadlines: %s", (_, before, after) => {
+  const [first, second] = [idsOf(before), idsOf(...after)];
+  expect(first.length).toBeGreaterThan(0);
+  expect(second).toEqual(expect.arrayContaining([...first]));
+});
+
+it.each([
+  [
+    "dora.initial_notification",
+    NIGHT,
+    "Article 5(1), point (a); Article 5(2); Article 5(4); Article 5(5) of Delegated Regulation (EU) 2025/301",
+  ],
+  ["nis2.early_warning", NIGHT, "Article 4(1) of Directive (EU) 2022/2555"],
+  ["gdpr.document", { kinds: ["controller"] }, "Article 33(5) of Regulation (EU) 2016/679"],
+])("the text names the provision of %s with its act", (clockId, person, place) => {
+  expect(lineOf(clockId, person)).toContain(`[${place}]`);
+});
+
+it("a text of facts that names a member twice, or is not JSON, is rejected with its place and without a value", () => {
+  const read = createReadIncidentText(board);
+  const twice =
+    '{"persons": [{"kinds": ["controller"],\n"facts": {"aware_of_breach": "2026-11-20T09:00:00Z", "aware_of_breach": "2026-11-24T09:00:00Z"}}]}';
+  expect(read(twice)).toEqual({ problems: ["line 2, column 54: an object names this member twice"] });
+  expect(read('{"persons": [')).toEqual({ problems: ["line 1, column 14: it is not JSON"] });
+});
+
+it("facts with bank holidays as a list are told that options are texts", () => {
+  const read = createReadIncident(board)({
+    persons: [{ kinds: ["controller"], options: { bank_holidays: ["2026-12-24"] } }],
+  });
+  expect(read).toEqual({
+    problems: ["persons[0].options: expected an object with member_state, time_zone, bank_holidays, each a text"],
+  });
+});
+
+// What a terminal, a log and a calendar read as more than a text.
+const HOSTILE = ["\u001b[31m", "::error::", "##[error]", "\r", "\u0085", "\u2028", "\u202e", "\n::error::", "\ud800"];
+const UNSAFE = /[^\P{Cc}\r\n]|[\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]|\r(?!\n)|^\s*::|##\[/mu;
+
+it("the name of a person is written in a text and in a calendar without what they read as more than a text", () => {
+  for (const [index, mark] of HOSTILE.entries())
+    for (const name of [`${mark}x`, `x${mark}`, `${"a".repeat(index + 40)}${mark}b`]) {
+      const read = createReadIncident(board)({ persons: [{ ...FIRST, name }] });
+      if ("problems" in read) throw new Error(read.problems.join());
+      expect(formatText(read.persons, board)).not.toMatch(UNSAFE);
+      expect(formatDeadlines(read.persons, 0)).not.toMatch(UNSAFE);
+      expect(formatText(read.persons, board)).toContain("x".repeat(Number(name.includes("x"))));
+    }
+});

@@ -1,0 +1,56 @@
+// The board of clocks: what one incident starts for a person. Every result was worked out by hand from the provisions.
+import { expect, it } from "vitest";
+import type { Board, BoardFacts } from "../../scripts/board/board.ts";
+import { createReadBoard } from "../../scripts/board/read-board.ts";
+import { readJsonFile } from "../support.ts";
+import { BANK, BOARD_CASES, CONTROLLER, INITIAL, NIS2 } from "./board-cases.ts";
+
+const board: Board = readJsonFile("api/v1/clocks.json");
+const readBoard = createReadBoard(board);
+
+function read(given: BoardFacts) {
+  const entries = readBoard(given);
+  if ("problems" in entries) throw new Error(JSON.stringify(entries.problems));
+  return new Map(entries.map((entry) => [entry.clock_id, entry]));
+}
+
+it.each(BOARD_CASES)("the board shows for %s", (_, given, expected) => {
+  const entries = read(given);
+  for (const [clockId, entry] of Object.entries(expected)) {
+    if (entry === undefined) expect(entries.has(clockId)).toBe(false);
+    else expect({ clockId, ...entries.get(clockId) }).toMatchObject({ clockId, ...entry });
+  }
+});
+
+it.each<readonly [name: string, given: BoardFacts, path: string]>([
+  ["a kind of person that no act has", { kinds: ["bank"] }, "kinds[0]"],
+  ["a fact that no act has", { kinds: BANK, facts: { when: "2026-11-20T18:40:00Z" } }, "facts.when"],
+  [
+    "an instant that is none",
+    { kinds: BANK, facts: { aware_of_ict_incident: "Friday" } },
+    "facts.aware_of_ict_incident",
+  ],
+  ["a code that the list lacks", { kinds: BANK, facts: { type_of_entity: ["bank"] } }, "facts.type_of_entity"],
+  ["two codes where there is one", { kinds: CONTROLLER, facts: { level_of_risk: ["high"] } }, "facts.level_of_risk"],
+  ["a sending as a fact", { kinds: NIS2, facts: { progress_report_was_sent: true } }, "facts.progress_report_was_sent"],
+  ["a clock that no act has", { kinds: BANK, sent: { "dora.report": "2026-11-20T18:40:00Z" } }, "sent.dora.report"],
+  ["a sending that is no instant", { kinds: BANK, sent: { [INITIAL]: "Friday" } }, `sent.${INITIAL}`],
+  ["an option with a wrong value", { kinds: BANK, options: { member_state: "XX" } }, "options.member_state"],
+])("the board rejects %s by its path, without its value", (_, given, path) => {
+  const result = readBoard(given);
+  expect(result).toMatchObject({ problems: [{ path }] });
+  expect(JSON.stringify("problems" in result && result.problems.map(({ problem }) => problem))).not.toMatch(
+    /Friday|"bank"|XX/,
+  );
+});
+
+it("each clock of an act is on the board of a kind of person, and each that facts exclude says why", () => {
+  for (const { act, clocks, persons } of board.acts) {
+    const kinds = new Set(persons.map(({ kind }) => kind));
+    for (const { clock_id, owed_by, owed_if = [], not_owed_if = [], due_with, not_owed_once, words } of clocks) {
+      expect([act, clock_id, owed_by.every((kind) => kinds.has(kind))]).toEqual([act, clock_id, true]);
+      const mayBeExcluded = owed_if.length + not_owed_if.length > 0 || due_with || not_owed_once;
+      expect([clock_id, !mayBeExcluded || words.not_owed !== undefined]).toEqual([clock_id, true]);
+    }
+  }
+});
