@@ -5,8 +5,8 @@ import { callOf } from "./command-line/installation.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 import { convertText } from "./esas/convert-text.ts";
 import type { ConvertibleProfile } from "./esas/crosswalk.ts";
-import { listEsasVersions } from "./esas/crosswalk.ts";
 import { formatReport } from "./esas/report.ts";
+import { listEsasVersions } from "./report/published/crosswalk.ts";
 
 const HELP = `${callOf("convert")} --from esas|lexbind --to lexbind|esas [OPTIONS] FILE | -
 

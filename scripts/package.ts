@@ -11,7 +11,7 @@ import { PAGES } from "./pages/pages.ts";
 import { loadSchemas } from "./pipeline/1-load/load.ts";
 import { emitFiles } from "./pipeline/9-emit/emit.ts";
 import { compile } from "./pipeline/compile.ts";
-import type { PublishedProfile } from "./report/wording/published-profile.ts";
+import type { PublishedProfile } from "./report/published/profile.ts";
 
 const PROFILE = /^public\/api\/v1\/profiles\/[^/]+\/profile\.json$/;
 const parseProfile = (content: string | Uint8Array): PublishedProfile =>

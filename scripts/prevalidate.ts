@@ -30,7 +30,7 @@ import { formatSarif } from "./report/formatters/sarif.ts";
 import { formatText } from "./report/formatters/text.ts";
 import { DETAILS, type Details, readDetails, textOf } from "./report/house/our-details.ts";
 import { compareReports } from "./report/previous/compare-reports.ts";
-import type { PublishedProfile } from "./report/wording/published-profile.ts";
+import type { PublishedProfile } from "./report/published/profile.ts";
 
 const FORMATS = new Map<string, Formatter>([
   ["text", formatText],

@@ -1,7 +1,8 @@
 // Which facts of a person cannot be in their order, by clock.
 import type { Draft } from "../../server/engine/draft.ts";
 import { parseInstant } from "../../server/engine/time/instant.ts";
-import type { BoardAct, BoardClock, BoardEntry, BoardFacts } from "./board.ts";
+import type { BoardAct, BoardClock } from "../report/published/board.ts";
+import type { BoardEntry, BoardFacts } from "./board.ts";
 
 type Pair = BoardEntry["contradictions"][number];
 

@@ -1,6 +1,7 @@
 // What is wrong with the facts that a person gives to the board of clocks.
 import { parseInstant } from "../../server/engine/time/instant.ts";
-import type { Board, BoardFacts } from "./board.ts";
+import type { Board } from "../report/published/board.ts";
+import type { BoardFacts } from "./board.ts";
 
 /** What is wrong with a fact, by its path in what was given. */
 export interface FactProblem {

@@ -1,7 +1,8 @@
 // The clocks of an incident for people: a text, and deadlines for a calendar.
 
 import { escapeControls } from "../../server/engine/names.ts";
-import type { Board, BoardEntry } from "./board.ts";
+import type { Board } from "../report/published/board.ts";
+import type { BoardEntry } from "./board.ts";
 import { type Deadline, formatCalendar } from "./calendar.ts";
 import type { PersonClocks } from "./read-incident.ts";
 

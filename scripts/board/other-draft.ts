@@ -4,7 +4,8 @@ import type { DraftRequest } from "../../server/engine/request.ts";
 import { createMostFields, reportOf } from "../command-line/drafts/find-profile.ts";
 import { readPublishedText, readText } from "../command-line/inputs.ts";
 import { CommandError } from "../command-line/run-command.ts";
-import { type SameFact, type TakenFact, takeFacts } from "./take-facts.ts";
+import type { SameFact } from "../report/published/same-facts.ts";
+import { type TakenFact, takeFacts } from "./take-facts.ts";
 
 /**
  * Returns what a report takes from the draft of a file: values by field id, and for each, and for what is only alike, a line without a value.

@@ -11,7 +11,8 @@ import {
 } from "../../server/engine/options.ts";
 import { formatInstant, parseInstant } from "../../server/engine/time/instant.ts";
 import { formatLocal, instantAt, type LocalClock } from "../../server/engine/time/local-time.ts";
-import type { Board, BoardAct, BoardClock, BoardEntry, BoardFacts, BoardPerson } from "./board.ts";
+import type { Board, BoardAct, BoardClock, BoardPerson } from "../report/published/board.ts";
+import type { BoardEntry, BoardFacts } from "./board.ts";
 import { createContradictions, sentMsOf } from "./contradictions.ts";
 import { createFindProblems, type FactProblem } from "./facts.ts";
 

@@ -3,7 +3,8 @@
 import { readJson } from "../../server/engine/read-json.ts";
 import { isObject } from "../../server/engine/request.ts";
 import { parseInstant } from "../../server/engine/time/instant.ts";
-import type { Board, BoardEntry, BoardFacts } from "./board.ts";
+import type { Board } from "../report/published/board.ts";
+import type { BoardEntry, BoardFacts } from "./board.ts";
 import { createReadBoard } from "./read-board.ts";
 
 /** What is known of an incident: the persons that are concerned, and what each knows. By its name, its clocks are told from those of others. */

@@ -1,29 +1,8 @@
 // Facts that were told in a draft of one act, for a draft of another one: which are copied, and which are only offered.
+
 import { presenceOf } from "../../server/engine/presence.ts";
 import { parseInstant } from "../../server/engine/time/instant.ts";
-
-/** The field of the profiles of an act that asks for a fact. */
-export interface SameField {
-  /** The folder of the profiles, or the alias of a profile alone: it names their drafts in the storage of a browser. */
-  readonly act: string;
-  /** The folder of the legal act. Its own drafts take nothing from each other. */
-  readonly legal_act: string;
-  /** Aliases of those that ask for it. */
-  readonly profiles: readonly string[];
-  readonly field_id: string;
-  readonly title: string;
-}
-
-/** Fields of several acts that ask for the same fact, or for one that is alike. */
-export interface SameFact {
-  readonly same_fact: string;
-  /** `start`: a text to be reworded, or a value to be checked. `alike`: only by the word of a person. */
-  readonly copy: "same" | "start" | "alike";
-  /** What is the same or differs. */
-  readonly because: string;
-  readonly is_awareness?: true;
-  readonly fields: readonly SameField[];
-}
+import type { SameFact, SameField } from "../report/published/same-facts.ts";
 
 type Report = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 // Several affected entities in one report: an item of a list in a draft is an element of a list in the ESAs' file.
 import { presenceOf } from "../../server/engine/presence.ts";
 import { isObject } from "../../server/engine/request.ts";
-import type { EntityList } from "./crosswalk.ts";
+import type { EntityList } from "../report/published/crosswalk.ts";
 import { type ConvertibleRow, type Outcome, reject, type WrittenField, within } from "./kind.ts";
 import { pathOf, valueAt } from "./pointers.ts";
 

@@ -1,6 +1,6 @@
 // What a kind of conversion is: a row and a value in, and out what became of the value.
 import type { CodeList } from "../../server/engine/rule-set.ts";
-import type { ConvertedRow } from "./crosswalk.ts";
+import type { ConvertedRow } from "../report/published/crosswalk.ts";
 import type { Location, Path } from "./pointers.ts";
 import type { ChangedCode, LeftOutCode } from "./report.ts";
 
@@ -20,9 +20,6 @@ export interface ConvertibleRow extends ConvertedRow {
 export type Convert = (value: unknown, row: ConvertibleRow) => Outcome;
 
 export interface Kind {
-  /** The types of fields that it can convert. */
-  readonly fieldTypes: readonly string[];
-  readonly needsCodeList?: true;
   /** Converts a value of a draft that is not empty. */
   readonly write: Convert;
   /** Converts a value of the ESAs' file. */

@@ -1,6 +1,7 @@
 // The kinds of conversions: how a value of a draft is written to the ESAs' file, and how it is read from there; and the rows with theirs.
 import { formatInstant, parseInstant } from "../../server/engine/time/instant.ts";
-import type { ConversionKind, ConvertibleProfile, EsasVersion } from "./crosswalk.ts";
+import type { ConversionKind } from "../report/published/crosswalk.ts";
+import type { ConvertibleProfile, EsasVersion } from "./crosswalk.ts";
 import { accept, acceptAs, type Convert, type ConvertibleRow, type Kind, type Outcome, reject } from "./kind.ts";
 import { readLocation } from "./pointers.ts";
 import type { LeftOutCode } from "./report.ts";
@@ -147,22 +148,22 @@ function splitText(text: string, separator: string): string[] {
 
 /** By the name in the crosswalk; `none` converts nothing. */
 export const KINDS: Readonly<Record<Exclude<ConversionKind, "none">, Kind>> = {
-  text: { fieldTypes: ["string", "text", "duration"], write: writeText, read: acceptString },
-  email: { fieldTypes: ["email"], write: writeEmail, read: acceptString },
-  code: { fieldTypes: ["string"], needsCodeList: true, write: writeCode, read: acceptString },
-  code_in_list: { fieldTypes: ["string"], needsCodeList: true, write: writeCodeInList, read: readCodeInList },
-  codes: { fieldTypes: ["string_list"], needsCodeList: true, write: writeCodes, read: readCodes },
-  date_time: { fieldTypes: ["datetime"], write: writeDateTime, read: acceptString },
+  text: { write: writeText, read: acceptString },
+  email: { write: writeEmail, read: acceptString },
+  code: { write: writeCode, read: acceptString },
+  code_in_list: { write: writeCodeInList, read: readCodeInList },
+  codes: { write: writeCodes, read: readCodes },
+  date_time: { write: writeDateTime, read: acceptString },
   // The file has a text in its place, which the boolean cannot give.
-  presence: { fieldTypes: ["boolean"], write: () => reject("not_converted"), read: readPresence },
-  boolean: { fieldTypes: ["boolean"], write: acceptBoolean, read: acceptBoolean },
-  integer: { fieldTypes: ["integer"], write: acceptInteger, read: acceptInteger },
+  presence: { write: () => reject("not_converted"), read: readPresence },
+  boolean: { write: acceptBoolean, read: acceptBoolean },
+  integer: { write: acceptInteger, read: acceptInteger },
   // A number that the file does not take is copied from a file that has it, because the pre-validation reports it.
-  number: { fieldTypes: ["number", "percentage"], write: writeNumber, read: readNumber },
-  identifier: { fieldTypes: ["string"], write: writeIdentifier, read: acceptString },
+  number: { write: writeNumber, read: readNumber },
+  identifier: { write: writeIdentifier, read: acceptString },
   // The name of one entity; entities.ts converts a list of several.
-  entities: { fieldTypes: ["record_list"], write: writeText, read: acceptString },
-  joined_text: { fieldTypes: ["string_list"], write: writeJoinedText, read: readJoinedText },
+  entities: { write: writeText, read: acceptString },
+  joined_text: { write: writeJoinedText, read: readJoinedText },
 };
 
 /** The convertible rows, in the order of the crosswalk: those of fields, then those without one by their members. */

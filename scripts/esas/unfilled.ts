@@ -2,7 +2,8 @@
 import { Draft } from "../../server/engine/draft.ts";
 import { asks, prepareRules } from "../../server/engine/prepared-rules.ts";
 import type { DraftRequest } from "../../server/engine/request.ts";
-import type { ConvertedRow, ConvertibleProfile } from "./crosswalk.ts";
+import type { ConvertedRow } from "../report/published/crosswalk.ts";
+import type { ConvertibleProfile } from "./crosswalk.ts";
 import { createIsRequired, type EsasVersion } from "./crosswalk.ts";
 import { listOf, spreadPointer } from "./entities.ts";
 import { findValues, hasElement, readLocation } from "./pointers.ts";

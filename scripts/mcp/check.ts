@@ -5,8 +5,9 @@ import type { BriefAnswer } from "../../server/engine/brief.ts";
 import { isObject } from "../../server/engine/request.ts";
 import { formatInstant } from "../../server/engine/time/instant.ts";
 import { createRenderError } from "../../server/errors.ts";
-import { type SameFact, type TakenFact, takeFacts } from "../board/take-facts.ts";
+import { type TakenFact, takeFacts } from "../board/take-facts.ts";
 import { DETAILS, readDetails, textOf, valuesFor } from "../report/house/our-details.ts";
+import type { SameFact } from "../report/published/same-facts.ts";
 import type { Documents, Json } from "./documents.ts";
 import {
   type Arguments,

@@ -1,9 +1,10 @@
 // The calls of clocks: what an incident starts for each person, by the clocks of all acts; or what such facts may be.
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { escapeControls } from "../../server/engine/names.ts";
-import type { Board, BoardEntry } from "../board/board.ts";
+import type { BoardEntry } from "../board/board.ts";
 import { type CitingBoard, createDescribe, inOrder } from "../board/format-board.ts";
 import { createReadIncident } from "../board/read-incident.ts";
+import type { Board } from "../report/published/board.ts";
 import type { Documents, Json } from "./documents.ts";
 import { type Call, fitItems, jsonSizeOf, type NextCall, ToolError, toResult } from "./tool.ts";
 

@@ -1,9 +1,9 @@
 // The calls of convert: a draft to the ESAs' file and back, in pages, because a whole file is larger than a result may be.
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { convertValue } from "../esas/convert-text.ts";
-import { listEsasVersions } from "../esas/crosswalk.ts";
 import { putValue, toPointer } from "../esas/pointers.ts";
 import { sectionsOf } from "../esas/report.ts";
+import { listEsasVersions } from "../report/published/crosswalk.ts";
 import type { Documents, Json } from "./documents.ts";
 import { type Arguments, type Call, fitItems, fits, jsonSizeOf, type NextCall, ToolError, toResult } from "./tool.ts";
 

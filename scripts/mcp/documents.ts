@@ -2,7 +2,7 @@
 import type { Artifacts } from "../../server/artifacts.ts";
 import { aliasesOf, readPublishedProfile, readPublishedText } from "../command-line/inputs.ts";
 import type { ConvertibleProfile } from "../esas/crosswalk.ts";
-import type { PublishedProfile } from "../report/wording/published-profile.ts";
+import type { PublishedProfile } from "../report/published/profile.ts";
 
 export type Json = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 // drafts.d.ts of the package: the type of a draft of each profile, made from the published profiles, so that it names what they name.
 import { describeFieldType } from "../../server/engine/field-types/describe.ts";
-import type { PublishedProfile } from "../report/wording/published-profile.ts";
+import type { PublishedProfile } from "../report/published/profile.ts";
 
 const GENERIC_TYPES = `/** The alias of a profile. */
 export type ProfileAlias = keyof Profiles;

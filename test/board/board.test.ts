@@ -1,7 +1,8 @@
 // The calendar file of a deadline, as RFC 5545 has it. And facts told once: what a draft takes from one under another act, by the published table.
 import { expect, it } from "vitest";
 import { formatCalendar } from "../../scripts/board/calendar.ts";
-import { type SameFact, takeFacts } from "../../scripts/board/take-facts.ts";
+import { takeFacts } from "../../scripts/board/take-facts.ts";
+import type { SameFact } from "../../scripts/report/published/same-facts.ts";
 import { readJsonFile } from "../support.ts";
 
 const ENTRY = {

@@ -1,7 +1,8 @@
 // The board of clocks: what one incident starts for a person. Every result was worked out by hand from the provisions.
 import { expect, it } from "vitest";
-import type { Board, BoardFacts } from "../../scripts/board/board.ts";
+import type { BoardFacts } from "../../scripts/board/board.ts";
 import { createReadBoard } from "../../scripts/board/read-board.ts";
+import type { Board } from "../../scripts/report/published/board.ts";
 import { readJsonFile } from "../support.ts";
 import { BANK, BOARD_CASES, CONTROLLER, INITIAL, NIS2 } from "./board-cases.ts";
 

@@ -1,7 +1,7 @@
 // What the page of clocks takes for an awareness that was not told, and what of an incident it gives to the evaluator.
 import { expect, it } from "vitest";
-import type { Board } from "../../scripts/board/board.ts";
 import { factsOf, incidentOf, NEW_PERSON, type Person, prefill } from "../../scripts/pages/clocks/incident.ts";
+import type { Board } from "../../scripts/report/published/board.ts";
 import { readJsonFile } from "../support.ts";
 
 const board: Board = readJsonFile("api/v1/clocks.json");

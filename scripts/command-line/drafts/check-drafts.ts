@@ -17,7 +17,7 @@ import type { DraftRequest } from "../../../server/engine/request.ts";
 import type { Mode } from "../../../server/engine/rule-set.ts";
 import { createRenderError } from "../../../server/errors.ts";
 import { type CheckResult, isCleanLint, isUnusable, type OutputParts } from "../../report/formatters/formatter.ts";
-import type { PublishedProfile } from "../../report/wording/published-profile.ts";
+import type { PublishedProfile } from "../../report/published/profile.ts";
 import { readInput } from "../inputs.ts";
 import { createProgress, writeOutput } from "../output.ts";
 import { EXIT_FAILED, UsageError } from "../run-command.ts";

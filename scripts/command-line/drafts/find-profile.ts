@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import type { Artifacts, ServedProfile } from "../../../server/artifacts.ts";
 import { readJson } from "../../../server/engine/read-json.ts";
 import { type DraftRequest, readRequest } from "../../../server/engine/request.ts";
-import type { PublishedProfile } from "../../report/wording/published-profile.ts";
+import type { PublishedProfile } from "../../report/published/profile.ts";
 import { aliasesOf, explainDamage, readPublishedProfile, readPublishedText, unknownProfile } from "../inputs.ts";
 
 /** A profile that drafts can be checked with, and its content. */

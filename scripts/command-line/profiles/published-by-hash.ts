@@ -1,8 +1,8 @@
 // Profiles and engines by their hashes, in the published files of the installation or, where the user names one, at a host.
 import type { Artifacts } from "../../../server/artifacts.ts";
 import { sha256 } from "../../report/json/canonical-json.ts";
+import type { PublishedProfile } from "../../report/published/profile.ts";
 import { AbsentError, type Engine, type Published } from "../../report/replay/replay-answer.ts";
-import type { PublishedProfile } from "../../report/wording/published-profile.ts";
 import { readPublishedText } from "../inputs.ts";
 import { CommandError } from "../run-command.ts";
 import { readBytes, readProfile } from "./read-profiles.ts";

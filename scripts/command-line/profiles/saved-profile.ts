@@ -4,7 +4,7 @@ import { KINDS } from "../../../server/engine/kinds/registry.ts";
 import { sanitizeName } from "../../../server/engine/names.ts";
 import { RULES_VERSION } from "../../../server/engine/rule-set.ts";
 import { createFindMismatch, objectOf, TEXT } from "../../report/json/find-mismatch.ts";
-import type { PublishedProfile } from "../../report/wording/published-profile.ts";
+import type { PublishedProfile } from "../../report/published/profile.ts";
 import { CommandError } from "../run-command.ts";
 import { readProfileFile } from "./read-profiles.ts";
 

@@ -1,9 +1,7 @@
 // lexbind/convert: the ESAs' JSON file into a draft and back, with a report on every loss. Pure, as the engine is.
 export { convertText, type TextProblem } from "../../esas/convert-text.ts";
 export type { ConvertibleProfile } from "../../esas/crosswalk.ts";
-export { listEsasVersions } from "../../esas/crosswalk.ts";
 export { type ConvertedRequest, convertFromEsas } from "../../esas/from-esas.ts";
-
 export type {
   Added,
   Changed,
@@ -17,3 +15,4 @@ export type {
 } from "../../esas/report.ts";
 export { formatReport } from "../../esas/report.ts";
 export { convertToEsas, type EsasDocument } from "../../esas/to-esas.ts";
+export { listEsasVersions } from "../../report/published/crosswalk.ts";

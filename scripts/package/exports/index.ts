@@ -5,13 +5,13 @@ import { createCheckText } from "../../../server/engine/engine.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import { isObject } from "../../../server/engine/request.ts";
 import type { AnswerHashes, RuleSet } from "../../../server/engine/rule-set.ts";
-import type { Board } from "../../board/board.ts";
 import { createReadIncident, type IncidentFacts, type PersonClocks } from "../../board/read-incident.ts";
 import { convertValue } from "../../esas/convert-text.ts";
 import type { ConvertibleProfile } from "../../esas/crosswalk.ts";
 import type { ConvertedRequest } from "../../esas/from-esas.ts";
 import type { Conversion, ConvertOptions, Format } from "../../esas/report.ts";
 import type { EsasDocument } from "../../esas/to-esas.ts";
+import type { Board } from "../../report/published/board.ts";
 import type { Draft, ProfileAlias } from "./drafts.ts";
 
 export type { Answer, AnswerClock, AnswerTimeline, Finding, RuleLedger, Trace } from "../../../server/engine/answer.ts";

@@ -2,7 +2,7 @@
 // the page can be used, and after that it sends no request. In a worker it runs the engine of the server. One script, because both use much
 // of the same code.
 import { render } from "preact";
-import type { SameFact } from "../../board/take-facts.ts";
+import type { SameFact } from "../../report/published/same-facts.ts";
 import { noteArrival } from "../site/client/arrival.ts";
 import { sha256Of } from "../site/client/digest.ts";
 import { Act, type StepView } from "./act.tsx";

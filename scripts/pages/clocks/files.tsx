@@ -1,7 +1,8 @@
 // What the page of clocks takes from this device and leaves on it: facts as a file, deadlines for a calendar, paper, and the storage.
-import type { Board } from "../../board/board.ts";
+
 import { formatDeadlines } from "../../board/format-board.ts";
 import { createReadIncidentText, type IncidentFacts, type PersonClocks } from "../../board/read-incident.ts";
+import type { Board } from "../../report/published/board.ts";
 import { OpenFile, QuietButton } from "../check/controls/text-control.tsx";
 import { saveText } from "../check/files/save.ts";
 import { KeepDraft } from "../check/files/stored-drafts.tsx";

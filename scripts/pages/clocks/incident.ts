@@ -2,11 +2,12 @@
 
 import { type CheckParameters, createReadOptions, type GivenParameters } from "../../../server/engine/options.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
-import type { Board, BoardEntry, BoardFact, BoardFacts } from "../../board/board.ts";
+import type { BoardEntry, BoardFacts } from "../../board/board.ts";
 import type { CitingBoard } from "../../board/format-board.ts";
 import { valuesOfAct } from "../../board/read-board.ts";
 import type { IncidentFacts } from "../../board/read-incident.ts";
 import type { ResolvedBoard } from "../../pipeline/model/authored-clocks.ts";
+import type { Board, BoardFact } from "../../report/published/board.ts";
 import { shownZoneOf, withZone } from "../check/controls/values.ts";
 import type { StartedReport } from "../site/client/started-report.ts";
 

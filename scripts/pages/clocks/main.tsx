@@ -1,9 +1,9 @@
 // /assets/clocks.js: the page of clocks. It loads the published clocks and then sends nothing: what is told stays in this browser.
 import { render } from "preact";
 import { useLayoutEffect, useMemo, useReducer } from "preact/hooks";
-import type { Board } from "../../board/board.ts";
 import { inOrder } from "../../board/format-board.ts";
 import { createReadIncident } from "../../board/read-incident.ts";
+import type { Board } from "../../report/published/board.ts";
 import { Time } from "../check/controls/read-controls.tsx";
 import { QuietButton } from "../check/controls/text-control.tsx";
 import { localZone, stateIn } from "../check/controls/values.ts";

@@ -1,7 +1,7 @@
 // What the page asks about a person: what it is, where, what it knows and since when.
 
 import type { CheckParameters } from "../../../server/engine/options.ts";
-import type { Board, BoardFact } from "../../board/board.ts";
+import type { Board, BoardFact } from "../../report/published/board.ts";
 import { TitledControl } from "../check/controls/controls.tsx";
 import { inputId, QuietButton } from "../check/controls/text-control.tsx";
 import { zonesOf } from "../check/controls/values.ts";

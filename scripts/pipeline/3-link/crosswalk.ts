@@ -1,7 +1,6 @@
 // Makes the official rows of a profile whose fields are the rows of the template, and checks that a crosswalk refers to existing fields,
 // atoms and code lists, and that its conversions fit their fields and pointers.
-import { listEsasVersions } from "../../esas/crosswalk.ts";
-import { KINDS } from "../../esas/kinds.ts";
+import { CONVERSIONS, type Converts, listEsasVersions } from "../../report/published/crosswalk.ts";
 import type { Crosswalk, CrosswalkRow } from "../model/authored.ts";
 import type { Field, ProfileFiles, SourceFile } from "../model/model.ts";
 import type { ReportAt } from "../tools/findings.ts";
@@ -115,7 +114,7 @@ function checkVersions(file: SourceFile<Crosswalk>, report: ReportAt): void {
 /** Why a conversion cannot convert its field, or null. */
 function findMisfit({ conversion, esas_pointer }: CrosswalkRow, field: Field): string | null {
   if (conversion.kind === "none") return null;
-  const { fieldTypes, needsCodeList } = KINDS[conversion.kind];
+  const { fieldTypes, needsCodeList }: Converts = CONVERSIONS[conversion.kind];
   if (esas_pointer === null) return "a value that is converted needs a pointer into the file";
   if (!fieldTypes.includes(field.field_type))
     return `${conversion.kind} converts ${fieldTypes.join(" and ")}, and the field is ${field.field_type}`;

@@ -1,5 +1,5 @@
 // Fields of several acts that ask for the same fact: which profiles have them.
-import type { SameFact, SameField } from "../../board/take-facts.ts";
+import type { SameFact, SameField } from "../../report/published/same-facts.ts";
 import type { AuthoredSameFact } from "../model/authored-clocks.ts";
 import type { Field, Profile, Sources } from "../model/model.ts";
 import { suggest } from "../tools/findings.ts";

@@ -1,8 +1,8 @@
 // The clocks of an act as they are authored: they name facts, for which each profile has a field or an option.
 
 import type { Clock, ClockLimit, ClockStart, ClockWords } from "../../../server/engine/clocks/clock.ts";
-import type { Board, BoardClock, BoardFact, BoardPerson } from "../../board/board.ts";
-import type { SameFact } from "../../board/take-facts.ts";
+import type { Board, BoardClock, BoardFact, BoardPerson } from "../../report/published/board.ts";
+import type { SameFact } from "../../report/published/same-facts.ts";
 import type { SourceAtom } from "./authored-instrument.ts";
 import type { ClockPage } from "./page-words.ts";
 

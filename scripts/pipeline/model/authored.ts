@@ -13,7 +13,7 @@ import type {
   Summaries,
 } from "../../../server/engine/rule-set.ts";
 import type { ServiceError } from "../../../server/errors.ts";
-import type { ConvertedRow, EsasFile, UncoveredRow } from "../../esas/crosswalk.ts";
+import type { ConvertedRow, EsasFile, UncoveredRow } from "../../report/published/crosswalk.ts";
 import type { FormSections, ServicePages } from "./page-words.ts";
 
 export interface Operation {

@@ -5,7 +5,7 @@ import type { Failed } from "../../../server/engine/kind.ts";
 import { escapeControls } from "../../../server/engine/names.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { Comparison } from "../previous/compare-reports.ts";
-import type { PublishedProfile } from "../wording/published-profile.ts";
+import type { PublishedProfile } from "../published/profile.ts";
 
 export interface CheckedDraft {
   /** The file name as given, `-` for standard input. */

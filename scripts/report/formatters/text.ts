@@ -4,9 +4,9 @@ import { describeFieldType } from "../../../server/engine/field-types/describe.t
 import { escapeControls } from "../../../server/engine/names.ts";
 import type { Severity } from "../../../server/engine/rule-set.ts";
 import type { Comparison } from "../previous/compare-reports.ts";
+import type { PublishedProfile } from "../published/profile.ts";
 import { decisionSentences } from "../wording/decision-words.ts";
 import { createFindingWords, type Reader } from "../wording/finding-words.ts";
-import type { PublishedProfile } from "../wording/published-profile.ts";
 import { timeIn } from "../wording/times.ts";
 import { clockNotes, STATUS } from "../wording/verdict-words.ts";
 import { boundWords, deadlineLines, lateWords } from "./deadline.ts";

@@ -2,8 +2,8 @@
 // is data of the profile.
 import { presenceOf } from "../../../server/engine/presence.ts";
 import { isObject } from "../../../server/engine/request.ts";
+import type { PublishedProfile } from "../published/profile.ts";
 import { isList } from "../wording/field-types.ts";
-import type { PublishedProfile } from "../wording/published-profile.ts";
 
 /** The details that a file of them may have. `member_state` is also an option of a check. */
 export const DETAILS = [

@@ -4,9 +4,9 @@ import { presenceOf } from "../../../server/engine/presence.ts";
 import { type DraftRequest, isObject } from "../../../server/engine/request.ts";
 import type { RuleSetField } from "../../../server/engine/rule-set.ts";
 import { valueAt } from "../../esas/pointers.ts";
+import type { PublishedProfile } from "../published/profile.ts";
 import { forPeople } from "../wording/field-types.ts";
 import { isNestedDeeply } from "../wording/nesting.ts";
-import type { PublishedProfile } from "../wording/published-profile.ts";
 
 type ComparableProfile = Pick<PublishedProfile, "fields" | "unchanging_fields">;
 

@@ -7,7 +7,7 @@ import type { AnswerHashes } from "../../../server/engine/rule-set.ts";
 import { CommandError } from "../../command-line/run-command.ts";
 import { sha256 } from "../json/canonical-json.ts";
 import { listChanges } from "../json/compare-values.ts";
-import type { PublishedProfile } from "../wording/published-profile.ts";
+import type { PublishedProfile } from "../published/profile.ts";
 
 /** A published engine, of this release or a former one. */
 export interface Engine {

@@ -3,8 +3,8 @@ import type { Failed } from "../../../server/engine/kind.ts";
 import type { CodeList, Rule } from "../../../server/engine/rule-set.ts";
 import { fillTemplate } from "../../../server/engine/template.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
+import type { PublishedField, PublishedProfile } from "../published/profile.ts";
 import { forPeople, isList } from "./field-types.ts";
-import type { PublishedField, PublishedProfile } from "./published-profile.ts";
 import { timeIn } from "./times.ts";
 
 export type WordedProfile = Pick<

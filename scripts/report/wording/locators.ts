@@ -1,5 +1,5 @@
 // Places in legal acts as they are cited, and the rows of the official form that a field fills.
-import type { PublishedField, PublishedProfile } from "./published-profile.ts";
+import type { PublishedField, PublishedProfile } from "../published/profile.ts";
 import { spell } from "./words.ts";
 
 type Locator = Readonly<Record<string, string | number>>;

@@ -1,6 +1,6 @@
 // Checked drafts, and the whole output of a format for them as npm run prevalidate writes it.
 import type { CheckedDraft, CheckResult, Formatter } from "../../../scripts/report/formatters/formatter.ts";
-import type { PublishedProfile as Published } from "../../../scripts/report/wording/published-profile.ts";
+import type { PublishedProfile as Published } from "../../../scripts/report/published/profile.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { Mode } from "../../../server/engine/rule-set.ts";
 import { readJsonFile } from "../../bridge.ts";

@@ -1,7 +1,8 @@
 // Facts told once: what this draft takes from drafts under other acts that this browser keeps.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { type SameFact, type TakenFact, takeFacts } from "../../../board/take-facts.ts";
+import { type TakenFact, takeFacts } from "../../../board/take-facts.ts";
 import { putValues } from "../../../report/draft/draft-text.ts";
+import type { SameFact } from "../../../report/published/same-facts.ts";
 import { QuietButton } from "../controls/text-control.tsx";
 import { type DraftContent, readDraft, reportOf } from "../state/draft.ts";
 import type { CheckProps } from "../state/draft-check.ts";

@@ -9,8 +9,8 @@ import {
 } from "../../../pipeline/model/authored-instrument.ts";
 import type { Derivation, Field } from "../../../pipeline/model/model.ts";
 import type { FormSection } from "../../../pipeline/model/page-words.ts";
+import type { PublishedField, PublishedProfile } from "../../../report/published/profile.ts";
 import { locatorText, rowsOf } from "../../../report/wording/locators.ts";
-import type { PublishedField, PublishedProfile } from "../../../report/wording/published-profile.ts";
 import { optionsOf } from "../../site/member-states.ts";
 
 /** The members of profile.json that the page reads. */

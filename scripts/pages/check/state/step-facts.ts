@@ -1,9 +1,9 @@
 // What the page of an act knows of its steps, and what each begins with: the same for the script of the page and for the form that the build
 // draws.
 
-import type { SameFact } from "../../../board/take-facts.ts";
 import type { Asking, FormSection } from "../../../pipeline/model/page-words.ts";
 import { putValues } from "../../../report/draft/draft-text.ts";
+import type { SameFact } from "../../../report/published/same-facts.ts";
 import type { Controls } from "../controls/text-control.tsx";
 import { citationsOf, examplesOf, formFieldsOf, type PageProfile, sectionsOf } from "../form/form-model.ts";
 import type { ServiceFacts } from "./answers.ts";
