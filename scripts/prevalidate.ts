@@ -4,7 +4,7 @@ import type { CheckParameters } from "../server/engine/options.ts";
 import { readJson } from "../server/engine/read-json.ts";
 import type { DraftRequest } from "../server/engine/request.ts";
 import type { Mode } from "../server/engine/rule-set.ts";
-import { formatInstant, parseInstant } from "../server/engine/time/instant.ts";
+import { formatInstant } from "../server/engine/time/instant.ts";
 import { createTake } from "./board/other-draft.ts";
 import { createAnswerLine } from "./command-line/drafts/answer-lines.ts";
 import {
@@ -15,9 +15,16 @@ import {
   listDrafts,
 } from "./command-line/drafts/check-drafts.ts";
 import { checkLines } from "./command-line/drafts/check-lines.ts";
-import { createFindByFields, findProfile, remember, reportOf } from "./command-line/drafts/find-profile.ts";
-import { aliasesOf, readInput, readPublished, readPublishedText, readText } from "./command-line/inputs.ts";
+import {
+  createFindByFields,
+  findProfile,
+  readOtherDraft,
+  remember,
+  reportOf,
+} from "./command-line/drafts/find-profile.ts";
+import { aliasesOf, readPublished, readPublishedText, readText } from "./command-line/inputs.ts";
 import { callOf } from "./command-line/installation.ts";
+import { readDates, readNow } from "./command-line/options.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 import type { ConvertibleProfile } from "./esas/crosswalk.ts";
 import { readPreviousReport } from "./esas/read-previous-report.ts";
@@ -31,6 +38,7 @@ import { formatText } from "./report/formatters/text.ts";
 import { DETAILS, type Details, readDetails, textOf } from "./report/house/our-details.ts";
 import { compareReports } from "./report/previous/compare-reports.ts";
 import type { PublishedProfile } from "./report/published/profile.ts";
+import type { SameFact } from "./report/published/same-facts.ts";
 
 const FORMATS = new Map<string, Formatter>([
   ["text", formatText],
@@ -40,9 +48,6 @@ const FORMATS = new Map<string, Formatter>([
   ["github", formatGithub],
   ["html", formatHtml],
 ]);
-
-// Far more than the dates that a check takes.
-const MAX_DATES_BYTES = 16_384;
 
 const HELP = `${callOf("prevalidate")} [OPTIONS] FILE|FOLDER... | -
 ${callOf("prevalidate")} --ndjson --profile NAME [OPTIONS] [FILE | -]
@@ -161,7 +166,7 @@ async function createDraftCheck(
 ): Promise<DraftCheck> {
   const found = await findProfile(artifacts, name);
   const profile = found.content();
-  const take = from === undefined ? null : await createTake(artifacts, from, found.alias);
+  const take = from === undefined ? null : await createTakeFrom(artifacts, from, found.alias);
   return {
     profile,
     answerDraft: createAnswerDraft(artifacts, found, mode, parameters),
@@ -170,10 +175,17 @@ async function createDraftCheck(
       const report = take === null ? null : reportOf(filled);
       if (take === null || report === null) return filled;
       const { values: taken, lines } = take(report);
-      for (const line of lines) console.error(line);
+      for (const line of lines) console.error(`${from}: ${line}`);
       return putValues(filled, profile, taken);
     },
   };
+}
+
+/** Returns what a report of the profile `alias` takes from the draft of a file. Rejects with a CommandError if that cannot be read. */
+async function createTakeFrom(artifacts: Artifacts, name: string, alias: string) {
+  const from = await readOtherDraft(artifacts, name);
+  const { same_facts } = JSON.parse(readPublishedText(artifacts, `${artifacts.basePath}/same-facts.json`) ?? "");
+  return createTake(same_facts as SameFact[], from, alias);
 }
 
 /** Returns what chooses the check of a draft: with the profile that the user names, or with the one that its fields show. */
@@ -191,15 +203,6 @@ async function createChoose(
     const found = findByFields(report);
     return "problem" in found ? found : createWith(found.alias);
   };
-}
-
-/** The time of the check. Throws a UsageError where the option is no instant. */
-function readNow(given: string | undefined): Date {
-  if (given === undefined) return new Date();
-  const instant = parseInstant(given);
-  if (instant === null || instant.offsetMinutes === null)
-    throw new UsageError("--now takes a date and time with its offset, such as 2026-03-10T14:00:00Z");
-  return new Date(instant.epochMs);
 }
 
 /** The input of --ndjson. Throws a UsageError where options do not fit it. */
@@ -229,22 +232,13 @@ async function readHouse(name: string, maxBytes: number): Promise<Details> {
   );
 }
 
-/** The dates of an option, joined by commas: it names a file with them, or it is them. */
-async function readDates(given: string | undefined): Promise<string | undefined> {
-  if (given === undefined) return undefined;
-  const input = await readInput(given, MAX_DATES_BYTES);
-  const text = "bytes" in input ? new TextDecoder().decode(input.bytes) : given;
-  return text
-    .trim()
-    .split(/[\s,]+/)
-    .join();
-}
-
 /** The result with how its draft differs from the previous report, if there is one. Rejects with a CommandError if that cannot be read. */
 async function compare(result: CheckResult, previous: string | undefined, maxBytes: number): Promise<CheckResult> {
   if (previous === undefined || isUnusable(result)) return result;
   const { profile } = result;
-  const before = await readPreviousReport(profile as ConvertibleProfile & PublishedProfile, previous, maxBytes);
+  const text = await readText(previous, maxBytes);
+  const before = readPreviousReport(profile as ConvertibleProfile & PublishedProfile, text);
+  if ("problem" in before) throw new CommandError(`${previous}: ${before.problem}`);
   const { report } = JSON.parse(result.text) as DraftRequest;
-  return { ...result, comparison: compareReports(profile, before, report) };
+  return { ...result, comparison: compareReports(profile, before.report, report) };
 }

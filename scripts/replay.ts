@@ -38,7 +38,7 @@ there, 4 the bytes agree, but the profile is not one that was released here: any
       return exitCode;
     } catch (error) {
       if (!(error instanceof AbsentError)) throw error;
-      console.error(error.message);
+      console.error(escapeControls(error.message));
       return 3;
     }
   },

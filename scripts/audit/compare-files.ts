@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { decompress } from "../../server/decompress.ts";
+import { MAX_BYTES } from "../command-line/inputs.ts";
 
 /** Files by name, with slashes. */
 type Files<Content = string | Uint8Array> = ReadonlyMap<string, Content>;
@@ -30,9 +31,6 @@ export const compareFiles = (expected: Files, actual: Files) =>
     const isSame = one !== undefined && other !== undefined && Buffer.compare(one, other) === 0;
     return isSame ? [] : [{ file, isMissing: other === undefined }];
   });
-
-/** Far above the largest published file, which is below 1 MB. What is larger, or expands beyond that, was not written by a build. */
-export const MAX_BYTES = 32 * 1024 * 1024;
 
 /** The bytes of a file of dist/, decompressed if its name says that it is compressed, or as they are if that fails. */
 function expandFile(name: string, bytes: Uint8Array): Uint8Array {

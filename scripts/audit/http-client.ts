@@ -2,8 +2,7 @@
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
-import { readStart } from "../command-line/inputs.ts";
-import { MAX_BYTES } from "./compare-files.ts";
+import { readBody } from "../command-line/inputs.ts";
 
 export interface ClientOptions {
   /** How many requests are in progress at once. */
@@ -70,10 +69,3 @@ export function createClient(base: URL, { concurrency, tries, backoffMs, timeout
 
 // 501 means that the host does not know the method, and will not later either.
 const isTemporary = (status: number): boolean => status === 429 || (status >= 500 && status !== 501);
-
-/** The bytes of a body. Rejects if there are too many. */
-export async function readBody(response: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Uint8Array> {
-  const bytes = await readStart(response, MAX_BYTES + 1);
-  if (bytes.length > MAX_BYTES) throw new Error(`more than ${MAX_BYTES} bytes`);
-  return bytes;
-}

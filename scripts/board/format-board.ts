@@ -1,5 +1,4 @@
 // The clocks of an incident for people: a text, and deadlines for a calendar.
-
 import { escapeControls } from "../../server/engine/names.ts";
 import type { Board } from "../report/published/board.ts";
 import type { BoardEntry } from "./board.ts";

@@ -1,36 +1,22 @@
 // A draft under another act on the same incident: its facts fill in what a draft leaves empty.
-import type { Artifacts } from "../../server/artifacts.ts";
 import type { DraftRequest } from "../../server/engine/request.ts";
-import { createMostFields, reportOf } from "../command-line/drafts/find-profile.ts";
-import { readPublishedText, readText } from "../command-line/inputs.ts";
-import { CommandError } from "../command-line/run-command.ts";
 import type { SameFact } from "../report/published/same-facts.ts";
-import { type TakenFact, takeFacts } from "./take-facts.ts";
+import { type Source, type TakenFact, takeFacts } from "./take-facts.ts";
 
 /**
- * Returns what a report takes from the draft of a file: values by field id, and for each, and for what is only alike, a line without a value.
- * Throws a CommandError if the file does not contain a draft, or its fields do not show its act.
+ * Returns what a report of the profile `alias` takes from another draft: values by field id, and for each, and for what is only alike, a line
+ * without a value.
  */
-export async function createTake(artifacts: Artifacts, name: string, alias: string) {
-  const from = reportOf(await readText(name, artifacts.limits.max_request_bytes));
-  if (from === null) throw new CommandError(`${name}: it is not a draft`);
-  const { most, aliases } = createMostFields(artifacts)(Object.keys(from));
-  const [profile = ""] = aliases;
-  if (most === 0) throw new CommandError(`${name}: its fields do not show its profile`);
-  const { same_facts } = JSON.parse(readPublishedText(artifacts, `${artifacts.basePath}/same-facts.json`) ?? "");
-  return (report: DraftRequest["report"]) => {
-    const { taken, alike } = takeFacts(same_facts as SameFact[], { profile, report: from }, { profile: alias, report });
+export const createTake =
+  (facts: readonly SameFact[], from: Source, alias: string) => (report: DraftRequest["report"]) => {
+    const { taken, alike } = takeFacts(facts, from, { profile: alias, report });
     const lines = [
       ...taken.map((fact) => `taken${fact.copy === "start" ? " to be reworded or checked" : ""}: ${wordsOf(fact)}`),
       ...alike.map((fact) => `not taken, because it is only alike: ${wordsOf(fact)}`),
     ];
     if (lines.length === 0) lines.push("nothing was taken: it has no fact that an empty field asks for");
-    return {
-      values: taken.map(({ field, value }) => [field.field_id, value] as const),
-      lines: lines.map((line) => `${name}: ${line}`),
-    };
+    return { values: taken.map(({ field, value }) => [field.field_id, value] as const), lines };
   };
-}
 
 const wordsOf = ({ field, from, because }: TakenFact): string =>
   `${field.field_id} (from ${from.field_id}). ${because}`;

@@ -1,5 +1,4 @@
 // What one incident starts for each person that is concerned: facts as a file or a tool has them, and the clocks by the published acts.
-
 import { readJson } from "../../server/engine/read-json.ts";
 import { isObject } from "../../server/engine/request.ts";
 import { parseInstant } from "../../server/engine/time/instant.ts";

@@ -1,12 +1,12 @@
 // Facts that were told in a draft of one act, for a draft of another one: which are copied, and which are only offered.
-
 import { presenceOf } from "../../server/engine/presence.ts";
 import { parseInstant } from "../../server/engine/time/instant.ts";
 import type { SameFact, SameField } from "../report/published/same-facts.ts";
 
 type Report = Readonly<Record<string, unknown>>;
 
-interface Source {
+/** A report, and of which profile it is. */
+export interface Source {
   /** An alias of the profile. */
   readonly profile: string;
   readonly report: Report;

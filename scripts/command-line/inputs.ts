@@ -61,6 +61,16 @@ export async function readStart(
   return Buffer.concat(chunks).subarray(0, maxBytes);
 }
 
+/** Far above the largest published file, which is below 1 MB. What is larger, or expands beyond that, was not written by a build. */
+export const MAX_BYTES = 32 * 1024 * 1024;
+
+/** The bytes of a body. Rejects if there are too many. */
+export async function readBody(response: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Uint8Array> {
+  const bytes = await readStart(response, MAX_BYTES + 1);
+  if (bytes.length > MAX_BYTES) throw new Error(`more than ${MAX_BYTES} bytes`);
+  return bytes;
+}
+
 /** The text of a file, or of standard input for `-`. Throws a CommandError if it cannot be read, is too large, or is not valid UTF-8. */
 export async function readText(name: string, maxBytes: number): Promise<string> {
   const input = await readInput(name, maxBytes);

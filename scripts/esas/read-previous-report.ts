@@ -1,30 +1,27 @@
 // Reads the report that was submitted before: a draft, or the file of the ESAs that was made of one.
 import { readJson } from "../../server/engine/read-json.ts";
 import { type DraftRequest, readRequest } from "../../server/engine/request.ts";
-import { readText } from "../command-line/inputs.ts";
-import { CommandError } from "../command-line/run-command.ts";
 import type { ConvertibleProfile } from "./crosswalk.ts";
 import { convertFromEsas } from "./from-esas.ts";
 
-/** The fields of the report in a file. Throws a CommandError, which contains nothing of the file, if it is neither. */
-export async function readPreviousReport(
+/** The fields of the report in a text; or why it has none, in words that contain nothing of it. */
+export function readPreviousReport(
   profile: ConvertibleProfile,
-  name: string,
-  maxBytes: number,
-): Promise<DraftRequest["report"]> {
-  const reading = readJson(await readText(name, maxBytes));
-  if ("error" in reading) throw new CommandError(`${name}: it is not valid JSON`);
+  text: string,
+): { readonly report: DraftRequest["report"] } | { readonly problem: string } {
+  const reading = readJson(text);
+  if ("error" in reading) return { problem: "it is not valid JSON" };
   const request = readRequest(reading.value);
   if (!("error" in request)) {
-    if (!isOfProfile(profile, request.report))
-      throw new CommandError(
-        `${name}: most of its members are not fields of the profile. Give a draft of the same profile, or the file of the official form that was made of it`,
-      );
-    return request.report;
+    if (isOfProfile(profile, request.report)) return { report: request.report };
+    const problem =
+      "most of its members are not fields of the profile. Give a draft of the same profile, or the file of the official form that was made of it";
+    return { problem };
   }
   const converted = convertFromEsas(profile, reading.value);
-  if (converted === null) throw new CommandError(`${name}: it is neither a draft nor a file of the official form`);
-  return converted.result.report;
+  return converted === null
+    ? { problem: "it is neither a draft nor a file of the official form" }
+    : { report: converted.result.report };
 }
 
 // Two profiles may share a few names, and a draft may have members that are not fields.

@@ -1,8 +1,8 @@
 // manifest.json and SHA256SUMS: the lists of what a copy should contain, and the comparison of bytes with them.
 import { ENCODING_SUFFIX, type Encoding, type ManifestFile } from "../../../server/artifacts.ts";
 import { decompress } from "../../../server/decompress.ts";
+import { MAX_BYTES } from "../../command-line/inputs.ts";
 import { createFindMismatch, objectOf, TEXT } from "../../report/json/find-mismatch.ts";
-import { MAX_BYTES } from "../compare-files.ts";
 import { NothingToAudit, type Report } from "./audit.ts";
 import { decodeText, parseCanonical, sha256 } from "./json.ts";
 

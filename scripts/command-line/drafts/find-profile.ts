@@ -4,7 +4,15 @@ import type { Artifacts, ServedProfile } from "../../../server/artifacts.ts";
 import { readJson } from "../../../server/engine/read-json.ts";
 import { type DraftRequest, readRequest } from "../../../server/engine/request.ts";
 import type { PublishedProfile } from "../../report/published/profile.ts";
-import { aliasesOf, explainDamage, readPublishedProfile, readPublishedText, unknownProfile } from "../inputs.ts";
+import {
+  aliasesOf,
+  explainDamage,
+  readPublishedProfile,
+  readPublishedText,
+  readText,
+  unknownProfile,
+} from "../inputs.ts";
+import { CommandError } from "../run-command.ts";
 
 /** A profile that drafts can be checked with, and its content. */
 export interface FoundProfile extends Pick<ServedProfile, "alias" | "checkText"> {
@@ -73,7 +81,7 @@ const isWithin = (report: Report, limits: readonly Limit[]): boolean =>
   limits.every(([fieldId, codes]) => typeof report[fieldId] !== "string" || codes.includes(report[fieldId]));
 
 /** Returns what finds the profiles that have most of some fields, and how many they have. */
-export function createMostFields(artifacts: Artifacts) {
+function createMostFields(artifacts: Artifacts) {
   const fieldsOf = remember((alias) => new Set(fieldIdsOf(artifacts, alias)));
   return (fieldIds: readonly string[]) => {
     const counts = aliasesOf(artifacts).map((alias) => {
@@ -83,6 +91,16 @@ export function createMostFields(artifacts: Artifacts) {
     const most = Math.max(...counts.map(({ count }) => count));
     return { most, aliases: counts.filter(({ count }) => count === most).map(({ alias }) => alias) };
   };
+}
+
+/** The report in a file, with an alias of the profile that its fields show. Throws a CommandError if it has none, or they show none. */
+export async function readOtherDraft(artifacts: Artifacts, name: string) {
+  const report = reportOf(await readText(name, artifacts.limits.max_request_bytes));
+  if (report === null) throw new CommandError(`${name}: it is not a draft`);
+  const { most, aliases } = createMostFields(artifacts)(Object.keys(report));
+  const [profile = ""] = aliases;
+  if (most === 0) throw new CommandError(`${name}: its fields do not show its profile`);
+  return { profile, report };
 }
 
 /** The same function; it is called once for each name. */

@@ -2,11 +2,9 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { escapeControls } from "../../../server/engine/names.ts";
-import { MAX_BYTES } from "../../audit/compare-files.ts";
-import { readBody } from "../../audit/http-client.ts";
 import { canonicalJson, sha256, withoutMembers } from "../../report/json/canonical-json.ts";
 import { isObject, type Json, type JsonObject } from "../../report/json/compare-values.ts";
-import { readInput } from "../inputs.ts";
+import { MAX_BYTES, readBody, readInput } from "../inputs.ts";
 import { CommandError } from "../run-command.ts";
 
 export type HashedProfile = ReturnType<typeof readProfile>;

@@ -1,5 +1,4 @@
 // What the page of clocks takes from this device and leaves on it: facts as a file, deadlines for a calendar, paper, and the storage.
-
 import { formatDeadlines } from "../../board/format-board.ts";
 import { createReadIncidentText, type IncidentFacts, type PersonClocks } from "../../board/read-incident.ts";
 import type { Board } from "../../report/published/board.ts";

@@ -1,5 +1,4 @@
 // What a person has told of an incident on the page of clocks, and what is taken until it is told.
-
 import { type CheckParameters, createReadOptions, type GivenParameters } from "../../../server/engine/options.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
 import type { BoardEntry, BoardFacts } from "../../board/board.ts";

@@ -1,5 +1,4 @@
 // The board of clocks: the clocks of all acts that have one, with facts in the place of the fields of a profile.
-
 import type { Fact } from "../../../server/engine/clocks/clock.ts";
 import type { Board, BoardAct, BoardClock, BoardFact } from "../../report/published/board.ts";
 import type {

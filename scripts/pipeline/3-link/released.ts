@@ -1,5 +1,4 @@
 // What was released: the texts that are published at their hashes, and the history of each profile.
-
 import { canonicalJson, sha256, withoutMembers } from "../../report/json/canonical-json.ts";
 import type { ProfileFiles } from "../model/model.ts";
 import type { AuthoredVersion, HashedText, Released, ReleasedFile, ReleasedVersion } from "../model/released.ts";

@@ -1,5 +1,4 @@
 // The clocks of an act as they are authored: they name facts, for which each profile has a field or an option.
-
 import type { Clock, ClockLimit, ClockStart, ClockWords } from "../../../server/engine/clocks/clock.ts";
 import type { Board, BoardClock, BoardFact, BoardPerson } from "../../report/published/board.ts";
 import type { SameFact } from "../../report/published/same-facts.ts";

@@ -1,5 +1,4 @@
 // The file of a published document: its name, its text, and what the manifest lists of it.
-
 import { canonicalJson, sha256 } from "../../report/json/canonical-json.ts";
 import type { PublishedDocument, PublishedFile } from "../model/artifact.ts";
 

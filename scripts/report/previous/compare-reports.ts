@@ -3,7 +3,6 @@ import type { Finding } from "../../../server/engine/answer.ts";
 import { presenceOf } from "../../../server/engine/presence.ts";
 import { type DraftRequest, isObject } from "../../../server/engine/request.ts";
 import type { RuleSetField } from "../../../server/engine/rule-set.ts";
-import { valueAt } from "../../esas/pointers.ts";
 import type { PublishedProfile } from "../published/profile.ts";
 import { forPeople } from "../wording/field-types.ts";
 import { isNestedDeeply } from "../wording/nesting.ts";
@@ -48,7 +47,7 @@ function changeOf(
   previous: Report,
   current: Report,
 ): ReportChange["change"] | null {
-  const [before, now] = [valueAt(previous, [field_id]), valueAt(current, [field_id])];
+  const [before, now] = [valueIn(previous, field_id), valueIn(current, field_id)];
   const [hadValue, hasValue] = [presenceOf(before) === "value", presenceOf(now) === "value"];
   if (!hadValue) return hasValue ? "new" : null;
   if (!hasValue) return "vanished";
@@ -56,6 +55,9 @@ function changeOf(
   if (isNestedDeeply(before) || isNestedDeeply(now)) return "changed";
   return comparable(before, field_type) === comparable(now, field_type) ? null : "changed";
 }
+
+const valueIn = (report: Report, fieldId: string): unknown =>
+  Object.hasOwn(report, fieldId) ? report[fieldId] : undefined;
 
 /** A text that is the same for values with the same meaning: an instant in any form, a list of texts in any order. */
 function comparable(value: unknown, type: RuleSetField["field_type"]): string {

@@ -4,7 +4,6 @@ import type { CheckParameters } from "../../../server/engine/options.ts";
 import { readJson } from "../../../server/engine/read-json.ts";
 import { isObject } from "../../../server/engine/request.ts";
 import type { AnswerHashes } from "../../../server/engine/rule-set.ts";
-import { CommandError } from "../../command-line/run-command.ts";
 import { sha256 } from "../json/canonical-json.ts";
 import { listChanges } from "../json/compare-values.ts";
 import type { PublishedProfile } from "../published/profile.ts";
@@ -15,7 +14,7 @@ export interface Engine {
 }
 
 /** The profile or the engine that an answer names is not there, so that nothing is known about the answer. */
-export class AbsentError extends CommandError {}
+export class AbsentError extends Error {}
 
 /** What is published by hash, where the command runs. Both reject with an AbsentError if there is nothing of that hash, or it is something else. */
 export interface Published {

@@ -1,5 +1,4 @@
 // The ESAs' samples, converted into a draft and back: what does not come back, and what pre-validation finds in the draft.
-
 import { convertFromEsas } from "../../../scripts/esas/from-esas.ts";
 import { convertToEsas } from "../../../scripts/esas/to-esas.ts";
 import { listChanges } from "../../../scripts/report/json/compare-values.ts";

@@ -1,6 +1,5 @@
 // Takes the values of a two-column table into a draft: field id, row number or title in the first column, value in the second. Tables are CSV
 // and TSV, as files or as spreadsheets put them on the clipboard.
-
 import { changeMember } from "../../../report/draft/draft-text.ts";
 import { forPeople, isList } from "../../../report/wording/field-types.ts";
 import { type ClockFacts, type DateOrder, orderOf } from "../../../report/wording/written-values.ts";

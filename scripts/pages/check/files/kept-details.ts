@@ -1,5 +1,4 @@
 // Our details in the local storage of this browser, and what they fill in.
-
 import { fillText } from "../../../report/draft/draft-text.ts";
 import { type Details, detailsText, readDetails, valuesFor } from "../../../report/house/our-details.ts";
 import type { PageProfile } from "../form/form-model.ts";

@@ -1,6 +1,5 @@
 // What a step is opened with: what was entered in a calculator, a decision or on the page of clocks, what this browser keeps, or what the step takes
 // from another one; and how a new draft begins.
-
 import { changeMember, putValues } from "../../../report/draft/draft-text.ts";
 import { type Details, textOf, valuesFor } from "../../../report/house/our-details.ts";
 import { takeStarted } from "../../site/client/started-report.ts";

@@ -1,6 +1,5 @@
 // What the page of an act knows of its steps, and what each begins with: the same for the script of the page and for the form that the build
 // draws.
-
 import type { Asking, FormSection } from "../../../pipeline/model/page-words.ts";
 import { putValues } from "../../../report/draft/draft-text.ts";
 import type { SameFact } from "../../../report/published/same-facts.ts";
