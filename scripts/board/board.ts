@@ -1,4 +1,4 @@
-// The board of clocks: what one incident starts for a person, by facts that no draft has yet. The acts are data.
+// What a person tells the board of clocks, and what the board says of each clock.
 import type { Relief } from "../../server/engine/clocks/clock.ts";
 import type { CheckParameters } from "../../server/engine/options.ts";
 

@@ -76,7 +76,7 @@ export interface UncoveredRow extends Pick<ConvertedRow, "requirement" | "condit
   readonly conversion: ConversionRule;
 }
 
-interface EsasSchema {
+export interface EsasSchema {
   readonly schema_id: string;
   readonly edition: string;
 }
@@ -86,7 +86,7 @@ export interface Versioned {
   readonly versions?: readonly string[];
 }
 
-interface RequiredPlace extends Versioned {
+export interface RequiredPlace extends Versioned {
   readonly pointer: string;
   /** Only in files with one of these codes at `submission`. */
   readonly submissions?: readonly string[];
