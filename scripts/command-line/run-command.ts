@@ -21,7 +21,7 @@ export const EXIT_FAILED = 2;
 type Options = NonNullable<ParseArgsConfig["options"]>;
 type Arguments<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>;
 
-export interface Command<O extends Options> {
+interface Command<O extends Options> {
   readonly help: string;
   /** Options in the form of node:util's parseArgs. `--help` and `-h` are added. */
   readonly options: O;

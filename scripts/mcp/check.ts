@@ -1,6 +1,6 @@
-// The calls of check and deadline: the answers of the engine to a draft, by the same code as the server and the command line.
+// The tools check and deadline: the answers of the engine to a draft, by the same code as the server and the command line.
 import { createAnswerBody } from "../../server/body.ts";
-import { type Answer, type AnswerTimeline, dueOf } from "../../server/engine/answer.ts";
+import { type Answer, dueOf } from "../../server/engine/answer.ts";
 import type { BriefAnswer } from "../../server/engine/brief.ts";
 import { isObject } from "../../server/engine/request.ts";
 import { formatInstant } from "../../server/engine/time/instant.ts";
@@ -9,17 +9,121 @@ import { type TakenFact, takeFacts } from "../board/take-facts.ts";
 import { DETAILS, readDetails, textOf, valuesFor } from "../report/house/our-details.ts";
 import type { SameFact } from "../report/published/same-facts.ts";
 import type { Documents, Json } from "./documents.ts";
+import { MAX_IDS } from "./explain.ts";
 import {
   type Arguments,
-  type Call,
-  fitItems,
+  firstPage,
   jsonSizeOf,
-  MAX_IDS,
   type NextCall,
-  OPTIONS,
+  type Tool,
   ToolError,
+  toContent,
   toResult,
 } from "./tool.ts";
+
+/** The options of a check; their values are checked by the engine. */
+const OPTIONS = {
+  member_state: { type: "string", description: "as DE" },
+  time_zone: { type: "string", description: "IANA name" },
+  bank_holidays: { type: "string", description: "YYYY-MM-DD, joined by commas" },
+  previous_submitted_at: {
+    type: "string",
+    description: "of the initial notification; final report: of the last intermediate one; RFC 3339",
+  },
+  now: { type: "string", description: "time of the check, RFC 3339; default: the clock" },
+};
+
+export const check: Tool = {
+  name: "check",
+  description: "Checks a draft. Nothing is stored or sent.",
+  input: {
+    profile: { type: "string" },
+    report: { type: "object", description: "field id: value" },
+    evidence_manifest: { type: "object", description: "field id: list of evidence labels" },
+    from: {
+      type: "object",
+      description: "profile and report of a draft under another act; fills what is empty and the same",
+    },
+    our_details: { type: "object", description: "as in the file of prevalidate --house; fills what is empty" },
+    ...OPTIONS,
+  },
+  required: ["profile", "report"],
+  output: {
+    prevalidation_status: { type: "string", enum: ["blocked", "attention_required", "ready_for_preverification"] },
+    counts: { type: "object" },
+    findings: { type: "array" },
+  },
+  call(given, documents) {
+    const { findings, ...answer } = ask(given, "brief", documents) as BriefAnswer;
+    const { blocking, attention, info } = answer.counts;
+    const summary = `${answer.prevalidation_status}: ${blocking} blocking, ${attention} attention, ${info} info`;
+    return firstPage(findings, (shown, { length: left }) => {
+      const next = nextAfter({ ...answer, findings: shown }, given.profile, documents);
+      const lines = shown.map(({ code, severity = "blocking", message }) => `${code} (${severity}): ${message}`);
+      const note = left === 0 ? [] : [`${left} more findings are not shown: fix these, then check again.`];
+      // Where no finding is left out, the structured content is the answer of the server alone.
+      const cut = left === 0 ? {} : { findings_left_out: left, next_call: next };
+      return {
+        content: toContent([summary, ...lines, ...note], next),
+        structuredContent: { ...answer, findings: shown, ...cut },
+      };
+    });
+  },
+};
+
+export const deadline: Tool = {
+  name: "deadline",
+  description: "When a report is due; the draft may be incomplete.",
+  input: {
+    ...{ profile: { type: "string" }, report: { type: "object" } },
+    ...Object.fromEntries(Object.keys(OPTIONS).map((name) => [name, { type: "string" }])),
+  },
+  required: ["profile", "report"],
+  output: { timeline: { type: ["object", "null"] }, timeline_missing: { type: "array" }, message: { type: "string" } },
+  call(given, documents) {
+    const answer = ask(given, "full", documents) as Answer;
+    const { timeline, findings, traces } = answer;
+    const { profile } = given;
+    if (!timeline || dueOf(timeline) === null) return missing(profile, answer);
+    const message = findings.find((_, index) => traces[index]?.rule_id === timeline.rule_id)?.message;
+    const line = message ?? `Due ${timeline.due_local ?? dueOf(timeline)}.`;
+    return toResult({ timeline, ...(message && { message }) }, [line], { tool: "check", arguments: { profile } });
+  },
+};
+
+/** The answer to the draft of a call. Throws a ToolError with the message that the server would answer. */
+function ask(given: Arguments, detail: "full" | "brief", documents: Documents): unknown {
+  const { profile, report, evidence_manifest, our_details = {}, from, ...options } = given;
+  const { published, read } = documents;
+  const details = readDetails({ our_details });
+  if (details === null)
+    throw new ToolError(`our_details: expected texts, or lists of codes, by ${DETAILS.join(", ")}.`);
+  const known = report as Json;
+  const ours = { ...known, ...valuesFor(documents.profile(profile), details, known) };
+  // From a draft of the same act nothing is taken.
+  const other = from === undefined ? { profile, report: {} } : readOther(from, documents);
+  const facts = (read("same-facts.json")?.same_facts ?? []) as SameFact[];
+  const { taken, alike } = takeFacts(facts, other, { profile, report: ours });
+  const filled = { ...ours, ...Object.fromEntries(taken.map(({ field, value }) => [field.field_id, value])) };
+  const parameters = { member_state: textOf(details.member_state), now: formatInstant(Date.now()), ...options };
+  const value = { report: filled, ...(evidence_manifest !== undefined && { evidence_manifest }) };
+  const isTooLarge = jsonSizeOf(value) > published.limits.max_request_bytes;
+  const reading = isTooLarge ? ({ error: "request_too_large" } as const) : { value };
+  const served = published.profiles.get(profile);
+  if (served === undefined) throw new Error("the input schema lets only known profiles through");
+  const answerBody = createAnswerBody(published, createRenderError(published.errors));
+  const { status, json } = answerBody(reading, served, "prevalidation", { ...parameters, detail });
+  const answer = JSON.parse(json);
+  if (status !== 200) throw new ToolError(answer.message);
+  return from === undefined ? answer : { ...answer, taken: taken.map(idsOf), alike: alike.map(idsOf) };
+}
+
+/** The other draft of a call. Throws a ToolError if it is none of a known profile. */
+function readOther(from: unknown, { names }: Documents): Parameters<typeof takeFacts>[1] {
+  const { profile, report } = from as Json;
+  if (names.includes(profile as string) && isObject(report)) return { profile: profile as string, report };
+  throw new ToolError("from: expected an object with profile, as in the list of checklist, and report, an object.");
+}
 
 /** Which field took, or may take, the value of which. */
 const idsOf = ({ field, from, copy, because }: TakenFact) => ({
@@ -28,80 +132,16 @@ const idsOf = ({ field, from, copy, because }: TakenFact) => ({
   ...(copy !== "same" && { because }),
 });
 
-/** The other draft of a call; undefined if it is none of a known profile. */
-function readOther(from: unknown, names: readonly string[]): Parameters<typeof takeFacts>[1] | undefined {
-  if (!isObject(from) || !isObject(from.report)) return undefined;
-  const profile = names.find((name) => name === from.profile);
-  return profile === undefined ? undefined : { profile, report: from.report };
-}
-
-type Ask = (given: Arguments, tool: string, detail: "full" | "brief") => unknown;
-
-/** Returns what checks the draft of a call. It throws a ToolError with the message that the server would answer. */
-function createAsk(documents: Documents): Ask {
-  const { published } = documents;
-  const renderError = createRenderError(published.errors);
-  const answerBody = createAnswerBody(published, renderError);
-  const facts = (documents.read("same-facts.json")?.same_facts ?? []) as SameFact[];
-  return ({ profile, report, evidence_manifest, our_details = {}, from, ...options }, tool, detail) => {
-    const again = { tool, arguments: { profile } };
-    const details = readDetails({ our_details });
-    if (details === null)
-      throw new ToolError(`our_details: expected texts, or lists of codes, by ${DETAILS.join(", ")}.`, again);
-    const known = report as Json;
-    const ours = { ...known, ...valuesFor(documents.profile(profile), details, known) };
-    // From a draft of the same act nothing is taken.
-    const other = from === undefined ? { profile, report: {} } : readOther(from, documents.names);
-    if (other === undefined)
-      throw new ToolError(
-        "from: expected an object with profile, as in the list of checklist, and report, an object.",
-        again,
-      );
-    const { taken, alike } = takeFacts(facts, other, { profile, report: ours });
-    const filled = { ...ours, ...Object.fromEntries(taken.map(({ field, value }) => [field.field_id, value])) };
-    const parameters = { member_state: textOf(details.member_state), now: formatInstant(Date.now()), ...options };
-    const value = { report: filled, ...(evidence_manifest !== undefined && { evidence_manifest }) };
-    const isTooLarge = jsonSizeOf(value) > published.limits.max_request_bytes;
-    const reading = isTooLarge ? ({ error: "request_too_large" } as const) : { value };
-    const served = published.profiles.get(profile);
-    if (served === undefined) throw new Error("the input schema lets only known profiles through");
-    const { status, json } = answerBody(reading, served, "prevalidation", { ...parameters, detail });
-    const answer: unknown = JSON.parse(json);
-    if (status === 200)
-      return from === undefined ? answer : { ...(answer as Json), taken: taken.map(idsOf), alike: alike.map(idsOf) };
-    throw new ToolError((answer as { message: string }).message, again);
-  };
-}
-
-/** Checks a draft: the brief answer, with as many findings as fit. */
-export function createCheck(documents: Documents): Call {
-  const ask = createAsk(documents);
-  return (given) => {
-    const { findings, ...answer } = ask(given, "check", "brief") as BriefAnswer;
-    const { blocking, attention, info } = answer.counts;
-    const summary = `${answer.prevalidation_status}: ${blocking} blocking, ${attention} attention, ${info} info`;
-    return fitItems(findings, (shown, rest) => {
-      const next = nextAfter(documents, given.profile, shown, answer.prevalidation_status);
-      const cut = rest.length === 0 ? {} : { findings_left_out: rest.length, next_call: next };
-      const lines = shown.map(({ code, severity = "blocking", message }) => `${code} (${severity}): ${message}`);
-      const note =
-        rest.length === 0 ? [] : [`${rest.length} more findings are not shown: fix these, then check again.`];
-      return toResult({ ...answer, findings: shown, ...cut }, [summary, ...lines, ...note], next);
-    }).result;
-  };
-}
-
 /**
  * What helps with findings: the fields to fix or, if they have none that the profile knows, the rules. Nothing is left to do for a
  * draft that is ready.
  */
 function nextAfter(
-  documents: Documents,
+  { findings, prevalidation_status }: Pick<BriefAnswer, "findings" | "prevalidation_status">,
   profile: string,
-  findings: BriefAnswer["findings"],
-  status: string,
+  documents: Documents,
 ): NextCall | null {
-  if (status === "ready_for_preverification") return null;
+  if (prevalidation_status === "ready_for_preverification") return null;
   const known = new Set(documents.checklist(profile).map(({ id }) => id));
   const fields = findings.flatMap(({ field_id }) => (field_id !== null && known.has(field_id) ? field_id : []));
   const rules = findings.flatMap(({ href }) => href.split("/").at(-1) ?? []);
@@ -109,36 +149,18 @@ function nextAfter(
   return { tool: "explain", arguments: { profile, detail: "brief", ids } };
 }
 
-/** The deadline of a report whose draft may be incomplete, or what it lacks. */
-export function createDeadline(documents: Documents): Call {
-  const ask = createAsk(documents);
-  return (given) => {
-    const { timeline, timeline_missing = [], findings, traces } = ask(given, "deadline", "full") as Answer;
-    const { profile } = given;
-    if (!timeline || dueOf(timeline) === null) return missing(profile, timeline_missing, timeline ?? null);
-    const message = findings.find((_, index) => traces[index]?.rule_id === timeline.rule_id)?.message;
-    const next = { tool: "check", arguments: { profile } };
-    const line = message ?? `Due ${timeline.due_local ?? dueOf(timeline)}.`;
-    return toResult({ timeline, ...(message && { message }), next_call: next }, [line], next);
-  };
-}
-
 /** What is missing for a deadline, and the timeline if that has a bound of one. */
-function missing(profile: string, names: readonly string[], timeline: AnswerTimeline | null) {
-  const ids = names.filter((name) => !Object.hasOwn(OPTIONS, name));
+function missing(profile: string, { timeline, timeline_missing = [] }: Answer) {
+  const ids = timeline_missing.filter((name) => !Object.hasOwn(OPTIONS, name));
   const next =
     ids.length > 0
       ? { tool: "explain", arguments: { profile, detail: "brief", ids } }
-      : { tool: names.length > 0 ? "deadline" : "check", arguments: { profile } };
+      : { tool: timeline_missing.length > 0 ? "deadline" : "check", arguments: { profile } };
   const bound = timeline?.clocks[0]?.upper_bound;
+  const latest = bound === undefined ? "" : ` It is ${bound} at the latest.`;
   const line =
-    names.length === 0
+    timeline_missing.length === 0
       ? "No deadline is counted for a submission of this type."
-      : `No deadline can be computed without a usable ${names.join(", ")}.${bound === undefined ? "" : ` It is ${bound} at the latest.`}`;
-  const structured: Json = {
-    timeline: bound === undefined ? null : timeline,
-    timeline_missing: names,
-    next_call: next,
-  };
-  return toResult(structured, [line], next);
+      : `No deadline can be computed without a usable ${timeline_missing.join(", ")}.${latest}`;
+  return toResult({ timeline: bound === undefined ? null : timeline, timeline_missing }, [line], next);
 }

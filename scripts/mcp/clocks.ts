@@ -1,84 +1,86 @@
-// The calls of clocks: what an incident starts for each person, by the clocks of all acts; or what such facts may be.
-import type { CallToolResult } from "@modelcontextprotocol/server";
+// The tool clocks: what an incident starts for each person, by the clocks of all acts; or what such facts may be.
 import { escapeControls } from "../../server/engine/names.ts";
-import type { BoardEntry } from "../board/board.ts";
 import { type CitingBoard, createDescribe, inOrder } from "../board/format-board.ts";
 import { createReadIncident } from "../board/read-incident.ts";
 import type { Board } from "../report/published/board.ts";
 import type { Documents, Json } from "./documents.ts";
-import { type Call, fitItems, jsonSizeOf, type NextCall, ToolError, toResult } from "./tool.ts";
-
-type Shown = BoardEntry & { readonly person: string };
+import { firstPage, jsonSizeOf, type Tool, ToolError, toResult } from "./tool.ts";
 
 // Names of facts may be long, and of many problems the first ones are enough.
 const MAX_PROBLEMS = 8;
 const MAX_PROBLEM_LENGTH = 200;
 
-/** The clocks of persons in an incident; without persons, what they may have. */
-export function createClocks(documents: Documents): Call {
-  const board = documents.read("clocks.json") as unknown as CitingBoard;
-  const readIncident = createReadIncident(board);
-  const describe = createDescribe(board);
-  return ({ persons, from = 0 }) => {
-    if (persons === undefined)
-      return fitPage(describeActs(board), Number(from), "acts", (shown, next) => {
-        const lines = [
-          "kinds, facts (instants in RFC 3339 or codes) and sent of each act are in the structured content.",
-        ];
-        return toResult({ acts: shown, ...(next && { next_call: next }) }, [...lines, JSON.stringify(shown)], next);
-      });
-    const { max_request_bytes } = documents.published.limits;
-    if (jsonSizeOf(persons) > max_request_bytes)
-      throw new ToolError(`persons: larger than ${max_request_bytes} bytes.`, AGAIN);
-    const read = readIncident({ persons });
-    if ("problems" in read)
-      throw new ToolError(
-        read.problems
-          .slice(0, MAX_PROBLEMS)
-          .map((problem) => problem.slice(0, MAX_PROBLEM_LENGTH))
-          .join("\n"),
-        AGAIN,
-      );
-    const entries = inOrder(
-      read.persons.flatMap(({ name, clocks }) => clocks.map((clock): Shown => ({ person: name, ...clock }))),
-    );
-    return fitPage(entries, Number(from), "clocks", (shown, next) => {
-      const lines = shown.map((entry) => `${escapeControls(entry.person)}: ${describe(entry)}`);
-      return toResult({ clocks: shown.map(withoutEmpty), ...(next && { next_call: next }) }, lines, next);
+const ABOUT_ACTS = "kinds, facts (instants in RFC 3339 or codes) and sent of each act are in the structured content.";
+
+export const clocks: Tool = {
+  name: "clocks",
+  description: "What an incident starts under all acts, for each person; without persons: what they may have.",
+  input: {
+    persons: { type: "array", description: "kinds, facts, sent, options, name, incident" },
+    from: { type: "integer" },
+  },
+  required: [],
+  output: { clocks: { type: "array" }, acts: { type: "array" } },
+  call({ persons, from = 0 }, documents) {
+    const board = documents.read("clocks.json") as unknown as CitingBoard;
+    const ofActs = persons === undefined;
+    const items = ofActs ? listActs(board) : listClocks(board, persons, documents);
+    const start = Number(from);
+    if (start !== 0 && items[start] === undefined)
+      throw new ToolError(`from is below ${items.length}: there are as many ${ofActs ? "acts" : "clocks"}.`);
+    return firstPage(items.slice(start), (shown, rest) => {
+      const next = rest.length === 0 ? null : { tool: "clocks", arguments: { from: start + shown.length } };
+      const entries = shown.map(({ entry }) => entry);
+      const lines = shown.map(({ line }) => line);
+      return ofActs
+        ? toResult({ acts: entries }, [ABOUT_ACTS, `[${lines}]`], next)
+        : toResult({ clocks: entries }, lines, next);
     });
-  };
+  },
+};
+
+interface Item {
+  readonly entry: Json;
+  /** The entry as text. */
+  readonly line: string;
 }
 
-const AGAIN = { tool: "clocks", arguments: {} };
-
-/** As many items as fit, from a position on; the next call gives the rest. Throws a ToolError for a position that no item has. */
-function fitPage<Item>(
-  items: readonly Item[],
-  start: number,
-  noun: string,
-  build: (shown: readonly Item[], next: NextCall | null) => CallToolResult,
-): CallToolResult {
-  if (start !== 0 && items[start] === undefined)
-    throw new ToolError(`from is below ${items.length}: there are as many ${noun}.`, AGAIN);
-  return fitItems(items.slice(start), (shown, rest) =>
-    build(shown, rest.length === 0 ? null : { tool: "clocks", arguments: { from: start + shown.length } }),
-  ).result;
-}
-
-/** What an entry has: most members of most entries are empty. */
+/** Most members of most clocks are empty. */
 const withoutEmpty = (entry: object): Json =>
   Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null && (value as unknown[]).length !== 0));
 
+/** The clocks of all persons. Throws a ToolError with the places of what is malformed. */
+function listClocks(board: CitingBoard, persons: unknown, { published }: Documents): readonly Item[] {
+  const { max_request_bytes } = published.limits;
+  if (jsonSizeOf(persons) > max_request_bytes) throw new ToolError(`persons: larger than ${max_request_bytes} bytes.`);
+  const read = createReadIncident(board)({ persons });
+  if ("problems" in read) {
+    const problems = read.problems.slice(0, MAX_PROBLEMS).map((problem) => problem.slice(0, MAX_PROBLEM_LENGTH));
+    throw new ToolError(problems.join("\n"));
+  }
+  const describe = createDescribe(board);
+  const entries = read.persons.flatMap(({ name, clocks }) => clocks.map((clock) => ({ person: name, ...clock })));
+  return inOrder(entries).map((entry) => ({
+    entry: withoutEmpty(entry),
+    line: `${escapeControls(entry.person)}: ${describe(entry)}`,
+  }));
+}
+
 /** What a caller may give, by act: kinds of persons, facts with their codes, and clocks that may have been sent. */
-function describeActs({ acts, code_lists }: Board): readonly Json[] {
+function listActs({ acts, code_lists }: Board): readonly Item[] {
   const codesOf = (id: string | null) =>
     code_lists.flatMap(({ code_list_id, items }) => (code_list_id === id ? items.map(({ code }) => code) : []));
-  return acts.map(({ act, persons, facts, clocks }) => ({
-    act,
-    kinds: Object.fromEntries(persons.map(({ kind, title }) => [kind, title])),
-    facts: facts
-      .filter(({ sent }) => sent === undefined)
-      .map(({ fact, title, code_list }) => ({ fact, title, ...(code_list !== null && { codes: codesOf(code_list) }) })),
-    sent: clocks.map(({ clock_id }) => clock_id),
-  }));
+  return acts.map(({ act, persons, facts, clocks }) => {
+    const given = facts.filter(({ sent }) => sent === undefined);
+    const entry = {
+      act,
+      kinds: Object.fromEntries(persons.map(({ kind, title }) => [kind, title])),
+      facts: given.map(({ fact, title, code_list }) => ({
+        ...{ fact, title },
+        ...(code_list !== null && { codes: codesOf(code_list) }),
+      })),
+      sent: clocks.map(({ clock_id }) => clock_id),
+    };
+    return { entry, line: JSON.stringify(entry) };
+  });
 }

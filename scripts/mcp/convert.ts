@@ -1,41 +1,47 @@
-// The calls of convert: a draft to the ESAs' file and back, in pages, because a whole file is larger than a result may be.
+// The tool convert: a draft to the ESAs' file and back, in pages, because a whole file is larger than a result may be.
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { convertValue } from "../esas/convert-text.ts";
+import { listEsasVersions } from "../report/published/crosswalk.ts";
 import { putValue, toPointer } from "../esas/pointers.ts";
 import { sectionsOf } from "../esas/report.ts";
-import { listEsasVersions } from "../report/published/crosswalk.ts";
-import type { Documents, Json } from "./documents.ts";
-import { type Arguments, type Call, fitItems, fits, jsonSizeOf, type NextCall, ToolError, toResult } from "./tool.ts";
+import type { Documents } from "./documents.ts";
+import { type Arguments, fits, jsonSizeOf, type NextCall, pagesOf, type Tool, ToolError, toResult } from "./tool.ts";
+
+export const convert: Tool = {
+  name: "convert",
+  description:
+    "Converts a draft to the ESAs' JSON file or back. For a long result, repeat the call with page and merge each part.",
+  input: {
+    profile: { type: "string" },
+    to: { type: "string", enum: ["esas", "lexbind"] },
+    report: { type: "object", description: "for to=esas" },
+    evidence_manifest: { type: "object" },
+    file: { type: "object", description: "for to=lexbind" },
+    esas_version: { type: "string", description: "as 1.2" },
+    page: { type: "integer" },
+  },
+  required: ["profile", "to"],
+  output: { part: { type: "object" }, notes: { type: "array" }, lossless: { type: "boolean" } },
+  call(given, documents) {
+    const { profile, to, page = 1 } = given;
+    const { items, lossless } = readItems(given, documents);
+    const afterLast = to === "lexbind" ? { tool: "check", arguments: { profile } } : null;
+    const show = (shown: readonly Item[], rest: readonly Item[], number: number) => {
+      const following = { tool: "convert", arguments: { profile, to, page: number + 1 } };
+      return toPage(shown, lossless, rest.length === 0 ? afterLast : following);
+    };
+    const isShort = (item: Item) => fits(show([item], items, items.length - 1));
+    const short = items.map((item) => (isShort(item) ? item : tooLong(item)));
+    let pages = 0;
+    for (const result of pagesOf(short, show)) if (++pages === page) return result;
+    throw new ToolError(`The result has ${pages} pages.`, { arguments: { to, page: 1 } });
+  },
+};
 
 /** A value of the result that is not split, with the members that lead to it, or an entry of the report on the conversion. */
-type Item = Value | { readonly note: Readonly<Record<"section" | "pointer" | "reason", string>> };
-interface Value {
-  readonly path: readonly string[];
-  readonly value: unknown;
-}
-
-/** Named here, because only modules about the file of an authority name it. */
-export const ABOUT_CONVERT =
-  "Converts a draft to the ESAs' JSON file or back. For a long result, repeat the call with page and merge each part.";
-
-/** A page of what a draft or a file becomes. */
-export function createConvert(documents: Documents): Call {
-  return (given) => {
-    const { profile, to, page = 1 } = given;
-    const { items, lossless } = convert(documents, given);
-    const afterLast = to === "lexbind" ? { tool: "check", arguments: { profile } } : null;
-    const build = (shown: readonly Item[], next: NextCall | null) => toPage(shown, lossless, next);
-    let left = items.map((item) => (fits(build([item], callOf(profile, to, items.length))) ? item : tooLong(item)));
-    for (let number = 1; ; number++) {
-      const { result, rest } = fitItems(left, (shown, others) =>
-        build(shown, others.length > 0 ? callOf(profile, to, number + 1) : afterLast),
-      );
-      if (number === page) return result;
-      if (rest.length === 0) throw new ToolError(`The result has ${number} pages.`, callOf(profile, to, 1));
-      left = [...rest];
-    }
-  };
-}
+type Item =
+  | { readonly path: readonly string[]; readonly value: unknown }
+  | { readonly note: Readonly<Record<"section" | "pointer" | "reason", string>> };
 
 /** Replaces what is larger than a result may be. */
 const tooLong = (item: Item): Item => {
@@ -44,35 +50,28 @@ const tooLong = (item: Item): Item => {
   return { note: { section: "Left out", pointer: pointer.slice(0, 200), reason } };
 };
 
-const callOf = (profile: string, to: unknown, page: number) => ({ tool: "convert", arguments: { profile, to, page } });
-
-/** Everything that a conversion gives, in the order of the pages. */
-function convert(
-  documents: Documents,
-  given: Arguments,
-): { readonly items: readonly Item[]; readonly lossless: boolean } {
+/** Everything that a conversion gives, in the order of the pages. Throws a ToolError where there is none. */
+function readItems(given: Arguments, documents: Documents) {
   const { profile, to, report, evidence_manifest, file, esas_version } = given;
   const convertible = documents.profile(profile);
-  const again = { tool: "convert", arguments: { profile, to } };
+  const { max_request_bytes } = documents.published.limits;
+  const mistake = (message: string) => new ToolError(message, { arguments: { to } });
+  const limit = (value: unknown, name: string) => {
+    if (jsonSizeOf(value) > max_request_bytes)
+      throw mistake(`Not converted: the ${name} is larger than ${max_request_bytes} bytes.`);
+  };
   if (!Object.hasOwn(convertible.crosswalk, "esas_file"))
-    throw new ToolError(`${profile} has no file of an authority to convert to.`, again);
+    throw mistake(`${profile} has no file of an authority to convert to.`);
   const versions = listEsasVersions(convertible.crosswalk.esas_file);
   const version = esas_version as string | undefined;
   if (version !== undefined && !versions.includes(version))
-    throw new ToolError(`esas_version is ${versions.join(" or ")} for ${profile}.`, again);
-  const input =
-    to === "esas" ? report && { report, ...(evidence_manifest !== undefined && { evidence_manifest }) } : file;
-  if (input === undefined)
-    throw new ToolError(to === "esas" ? "to=esas needs report." : "to=lexbind needs file, the ESAs' file.", again);
-  const from = to === "esas" ? "lexbind" : "esas";
-  const { max_request_bytes } = documents.published.limits;
-  const limit = (value: unknown, name: string) => {
-    if (jsonSizeOf(value) > max_request_bytes)
-      throw new ToolError(`Not converted: the ${name} is larger than ${max_request_bytes} bytes.`, again);
-  };
+    throw mistake(`esas_version is ${versions.join(" or ")} for ${profile}.`);
+  const isDraft = to === "esas";
+  const input = isDraft ? report && { report, ...(evidence_manifest !== undefined && { evidence_manifest }) } : file;
+  if (input === undefined) throw mistake(isDraft ? "to=esas needs report." : "to=lexbind needs file, the ESAs' file.");
   limit(input, "input");
-  const conversion = convertValue(convertible, input, from, { version });
-  if ("problem" in conversion) throw new ToolError(`Not converted: ${conversion.problem}.`, again);
+  const conversion = convertValue(convertible, input, isDraft ? "lexbind" : "esas", { version });
+  if ("problem" in conversion) throw mistake(`Not converted: ${conversion.problem}.`);
   limit(conversion.result, "result");
   const notes = sectionsOf(conversion.report).flatMap(({ heading, items }) =>
     items.map(({ place, words }) => ({ note: { section: heading, pointer: place, reason: words } })),
@@ -81,15 +80,15 @@ function convert(
 }
 
 /** The values of an object and of the objects in it; a list is one value. */
-const valuesOf = (value: unknown, path: readonly string[] = []): Value[] =>
+const valuesOf = (value: unknown, path: readonly string[] = []): Item[] =>
   typeof value === "object" && value !== null && !Array.isArray(value)
     ? Object.entries(value).flatMap(([name, member]) => valuesOf(member, [...path, name]))
     : [{ path, value }];
 
 function toPage(items: readonly Item[], lossless: boolean, next: NextCall | null): CallToolResult {
-  const part: Json = {};
+  const part: Record<string, unknown> = {};
   for (const item of items) if ("path" in item) putValue(part, item.path, item.value);
   const notes = items.flatMap((item) => ("note" in item ? [item.note] : []));
   const lines = notes.map(({ section, pointer, reason }) => `${section}: ${pointer}: ${reason}`);
-  return toResult({ part, notes, lossless, ...(next && { next_call: next }) }, [JSON.stringify(part), ...lines], next);
+  return toResult({ part, notes, lossless }, [JSON.stringify(part), ...lines], next);
 }

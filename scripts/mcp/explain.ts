@@ -1,7 +1,47 @@
-// The calls of explain: what to enter into fields, what rules ask, and which codes a list has.
+// The tool explain: what to enter into fields, what rules ask, and which codes a list has.
 import { nameMeant } from "../../server/engine/names.ts";
 import type { Documents, Json } from "./documents.ts";
-import { type Call, fitItems, ToolError, toResult } from "./tool.ts";
+import { firstPage, type Tool, ToolError, toResult } from "./tool.ts";
+
+/** With more, the identifiers of what did not fit would fill the results. */
+export const MAX_IDS = 12;
+
+export const explain: Tool = {
+  name: "explain",
+  description:
+    "What to enter into fields, what a rule asks (its id ends the href of a finding), or the codes of a list.",
+  input: {
+    profile: { type: "string" },
+    ids: {
+      type: "array",
+      items: { type: "string" },
+      maxItems: MAX_IDS,
+      description: "of fields, rules, code lists; default: all required fields",
+    },
+    detail: { type: "string", enum: ["full", "brief"], description: "brief: what a value needs" },
+    from: { type: "string" },
+  },
+  required: ["profile"],
+  output: { fields: { type: "array" }, rules: { type: "array" }, code_lists: { type: "array" } },
+  call({ profile, ids, detail = "full", from }, documents) {
+    const given = (ids ?? []) as readonly string[];
+    const asked = given.length > 0 ? given : requiredFrom(documents, profile, from);
+    const found = asked.map((id, index) => find(documents, profile, id, index));
+    const items = detail === "brief" ? found.map(withoutProse) : found;
+    const { source_atoms } = documents.profile(profile);
+    const links = new Map(source_atoms.map(({ source_atom_id, href }) => [source_atom_id, href]));
+    return firstPage(items, (shown, rest) => {
+      const left = rest.map(({ id }) => id);
+      const more = given.length === 0 ? { from: left[0] } : { ids: left };
+      const next =
+        left.length === 0
+          ? { tool: "check", arguments: { profile } }
+          : { tool: "explain", arguments: { profile, detail, ...more } };
+      const lines = shown.map(({ kind, id, document }) => `${id}: ${KINDS[kind].describe(document, links)}`);
+      return toResult(listsOf(shown), lines, next);
+    });
+  },
+};
 
 /** The structured content has one list for each kind of document. */
 const KINDS = {
@@ -16,42 +56,32 @@ interface Explained {
   readonly document: Json;
 }
 
-/** What fields, rules and code lists are, by their ids. */
-export function createExplain(documents: Documents): Call {
-  return ({ profile, ids, detail = "full", from }) => {
-    const given = (ids ?? []) as readonly string[];
-    const asked = given.length > 0 ? given : requiredFrom(documents, profile, from);
-    const items = asked.map((id, index) => {
-      const found = find(documents, profile, id, index);
-      return detail === "brief" && found.kind === "fields" ? withoutProse(found) : found;
-    });
-    const { source_atoms } = documents.profile(profile);
-    const links = new Map(source_atoms.map(({ source_atom_id, href }) => [source_atom_id, href]));
-    return fitItems(items, (shown, rest) => {
-      const left = rest.map(({ id }) => id);
-      const more = given.length === 0 ? { from: left[0] } : { ids: left };
-      const next =
-        left.length === 0
-          ? { tool: "check", arguments: { profile } }
-          : { tool: "explain", arguments: { profile, detail, ...more } };
-      const lines = shown.map(({ kind, id, document }) => `${id}: ${KINDS[kind].describe(document, links)}`);
-      return toResult({ ...listsOf(shown), next_call: next }, lines, next);
-    }).result;
-  };
-}
-
 function requiredFrom(documents: Documents, profile: string, from: unknown): readonly string[] {
   const required = documents.checklist(profile).flatMap(({ id, required }) => (required === true ? [id] : []));
   const start = from === undefined ? 0 : required.indexOf(from as string);
-  if (start !== -1) return required.slice(start);
-  throw new ToolError("from is not the id of a required field.", { tool: "explain", arguments: { profile } });
+  if (start === -1) throw new ToolError("from is not the id of a required field.");
+  return required.slice(start);
 }
+
+// Members of every document. The instructions of the server have the boundary once.
+const REPEATED = [
+  ...["ok", "act_id", "boundary", "boundary_id"],
+  ...["profile_artifact_hash", "profile_semantic_hash", "suggested_next_call"],
+];
+// What a reader needs to understand a field, but not to write a value.
+const PROSE = ["condition", "interpretive_load", "required", "requirement", "rows", "title", "when_to_use_this"];
+
+const without = (document: Json, names: readonly string[]): Json =>
+  Object.fromEntries(Object.entries(document).filter(([name]) => !names.includes(name)));
+
+const withoutProse = (found: Explained): Explained =>
+  found.kind === "fields" ? { ...found, document: without(found.document, PROSE) } : found;
 
 /** The document of the first kind that has the id. */
 function find(documents: Documents, profile: string, id: string, index: number): Explained {
   for (const kind of Object.keys(KINDS) as (keyof typeof KINDS)[]) {
-    const document = documents.find(profile, KINDS[kind].pathOf(id));
-    if (document !== undefined) return { kind, id, document };
+    const document = documents.read(`profiles/${profile}/${KINDS[kind].pathOf(id)}`);
+    if (document !== undefined) return { kind, id, document: without(document, REPEATED) };
   }
   // The id itself is not repeated: it may be a value of a draft in the wrong place.
   const near = nameMeant(
@@ -59,17 +89,8 @@ function find(documents: Documents, profile: string, id: string, index: number):
     documents.checklist(profile).map((field) => field.id),
   );
   const hint = near === null ? "" : ` Did you mean ${near}?`;
-  const next = { tool: "checklist", arguments: { profile } };
-  throw new ToolError(`ids[${index}] is no field, rule or code list of ${profile}.${hint}`, next);
+  throw new ToolError(`ids[${index}] is no field, rule or code list of ${profile}.${hint}`, { tool: "checklist" });
 }
-
-// What a reader needs to understand a field, but not to write a value.
-const PROSE = ["condition", "interpretive_load", "required", "requirement", "rows", "title", "when_to_use_this"];
-
-const withoutProse = ({ document, ...field }: Explained): Explained => ({
-  ...field,
-  document: Object.fromEntries(Object.entries(document).filter(([name]) => !PROSE.includes(name))),
-});
 
 function listsOf(shown: readonly Explained[]): Json {
   const lists: Partial<Record<keyof typeof KINDS, Json[]>> = {};

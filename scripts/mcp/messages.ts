@@ -10,14 +10,6 @@ import { type Line, readLines } from "../command-line/lines.ts";
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
 
-/** Why a line is no message. The words contain nothing of it. */
-interface Problem {
-  readonly code: number;
-  readonly message: string;
-  /** That of the request, if it is known. */
-  readonly id?: unknown;
-}
-
 /** The lines that are messages. `write` gets the answer to each other one; a line of more than `maxBytes` is skipped. */
 export async function* acceptMessages(
   input: AsyncIterable<Uint8Array>,
@@ -27,41 +19,41 @@ export async function* acceptMessages(
   for await (const lines of readLines(input, maxBytes))
     for (const line of lines) {
       const found = readMessage(line, maxBytes);
-      if (typeof found === "string") yield Buffer.from(`${found}\n`);
-      else if (found !== null) {
-        const { id, ...error } = found;
-        const isId = typeof id === "string" || Number.isSafeInteger(id);
-        await write(`${JSON.stringify({ jsonrpc: "2.0", id: isId ? id : null, error })}\n`);
-      }
+      if ("text" in found) yield Buffer.from(`${found.text}\n`);
+      else await write(`${JSON.stringify({ jsonrpc: "2.0", ...found })}\n`);
     }
   // The SDK answers nothing after the end of its input. No tool waits for anything, so the last answers are there after this turn.
   await setImmediate();
 }
 
-/** The text of a message; null if the line is blank. */
-function readMessage({ bytes }: Line, maxBytes: number): string | Problem | null {
-  const invalid = (message: string, value?: unknown): Problem => ({
-    ...{ code: INVALID_REQUEST, message },
-    id: (value as { readonly id?: unknown } | null | undefined)?.id,
-  });
-  if (bytes === null) return invalid(`A message has at most ${maxBytes} bytes; this one was not read.`);
+/** Why a line is no message, without anything of it except for the id of the request, if that is known. */
+const errorOf = (code: number, message: string, value?: unknown) => {
+  const { id } = (value ?? {}) as { readonly id?: unknown };
+  return { id: typeof id === "string" || Number.isSafeInteger(id) ? id : null, error: { code, message } };
+};
+
+/** The text of a message; blank lines are for the SDK, which skips them. */
+function readMessage({ bytes }: Line, maxBytes: number) {
+  if (bytes === null)
+    return errorOf(INVALID_REQUEST, `A message has at most ${maxBytes} bytes; this one was not read.`);
   const body = decodeBody(bytes);
-  if ("error" in body) return { code: PARSE_ERROR, message: "The message is not valid UTF-8." };
-  if (body.text.trim() === "") return null;
+  if ("error" in body) return errorOf(PARSE_ERROR, "The message is not valid UTF-8.");
+  if (body.text.trim() === "") return body;
   const reading = readJson(body.text);
   if ("error" in reading) {
     const { column } = reading.at;
     if (reading.error === "invalid_json")
-      return { code: PARSE_ERROR, message: `The message is not valid JSON: column ${column}.` };
+      return errorOf(PARSE_ERROR, `The message is not valid JSON: column ${column}.`);
     const message = `An object names a member a second time: column ${column}. One of the two would be lost.`;
-    return invalid(message, JSON.parse(body.text));
+    return errorOf(INVALID_REQUEST, message, JSON.parse(body.text));
   }
   if (Array.isArray(reading.value))
-    return invalid("Batches are not supported: send each message on a line of its own.");
+    return errorOf(INVALID_REQUEST, "Batches are not supported: send each message on a line of its own.");
   try {
     parseJSONRPCMessage(reading.value);
-    return body.text;
+    return body;
   } catch {
-    return invalid("The line is not a message of JSON-RPC 2.0, whose id is a text or a whole number.", reading.value);
+    const message = "The line is not a message of JSON-RPC 2.0, whose id is a text or a whole number.";
+    return errorOf(INVALID_REQUEST, message, reading.value);
   }
 }

@@ -2,59 +2,68 @@
 import { type CallToolResult, fromJsonSchema, type jsonSchemaValidator, McpServer } from "@modelcontextprotocol/server";
 import type { Artifacts } from "../../server/artifacts.ts";
 import { createFindMismatch } from "../report/json/find-mismatch.ts";
-import { createDocuments } from "./documents.ts";
-import { type Arguments, type Call, ToolError, toErrorResult } from "./tool.ts";
-import { TOOLS, type Tool } from "./tools.ts";
+import { check, deadline } from "./check.ts";
+import { checklist } from "./checklist.ts";
+import { clocks } from "./clocks.ts";
+import { convert } from "./convert.ts";
+import { createDocuments, type Documents } from "./documents.ts";
+import { explain } from "./explain.ts";
+import { type Arguments, type Tool, ToolError, toContent } from "./tool.ts";
+
+/** In the order in which clients list them. */
+const TOOLS: readonly Tool[] = [checklist, explain, check, deadline, convert, clocks];
 
 /** A server for one connection. Nothing of a call is kept after its answer. */
 export function createMcpServer(published: Artifacts): McpServer {
   const documents = createDocuments(published);
   const server = new McpServer(
     { name: "lexbind", version: published.interfaceVersion },
-    { instructions: documents.introduction, capabilities: { tools: { listChanged: false } } },
+    { instructions: introduce(documents), capabilities: { tools: { listChanged: false } } },
   );
-  for (const tool of TOOLS) register(server, tool, { call: tool.create(documents), profiles: documents.names });
+  for (const tool of TOOLS) register(server, tool, documents);
   return server;
 }
 
-// The tool that a client calls first. Only this one lists the profiles, because the list of tools must be small; all check the name.
-const FIRST = "checklist";
+/** What a client should know before its first call. */
+function introduce({ read }: Documents): string {
+  const { description, boundary } = read("service-card") ?? {};
+  const profiles = (read("profiles")?.profiles ?? []) as {
+    readonly aliases: readonly string[];
+    readonly title: string;
+  }[];
+  return [description, boundary, ...profiles.map(({ aliases, title }) => `${aliases[0]}: ${title}.`)].join(" ");
+}
 
-function register(
-  server: McpServer,
-  tool: Tool,
-  { call, profiles }: { readonly call: Call; readonly profiles: readonly string[] },
-): void {
-  const { name, description, isOfProfile = true, input, required = [], output } = tool;
-  const known = { type: "string", enum: profiles };
-  const schemaWith = (profile: object) => ({
-    type: "object",
-    properties: { ...(isOfProfile && { profile }), ...input },
-    required: [...(isOfProfile ? ["profile"] : []), ...required],
-    additionalProperties: false,
-  });
-  const described = schemaWith(name === FIRST ? known : { type: "string" });
+function register(server: McpServer, tool: Tool, documents: Documents): void {
+  const { name, description, input, required, output } = tool;
+  const known = { type: "string", enum: documents.names };
+  const objectOf = (properties: object) => ({ type: "object", properties, required, additionalProperties: false });
+  const checked = objectOf({ ...input, ...("profile" in input && { profile: known }) });
+  // Only the tool that a client calls first lists the profiles, because the list of tools must be small.
+  const described = tool === checklist ? checked : objectOf(input);
   const returned = { type: "object", properties: output };
   server.registerTool(
     name,
     {
       description,
-      inputSchema: fromJsonSchema<Arguments>(described as never, validatorOf(schemaWith(known))),
+      inputSchema: fromJsonSchema<Arguments>(described as never, validatorOf(checked)),
       outputSchema: fromJsonSchema(returned as never, validatorOf(returned)),
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
-    (given) => answer(call, given),
+    (given) => answer(tool, given, documents),
   );
 }
 
 /** The result of a call, also for a mistake of the caller. Of a defect it has no details, because they may contain a value. */
-function answer(call: Call, given: Arguments): CallToolResult {
+function answer({ name, call }: Tool, given: Arguments, documents: Documents): CallToolResult {
   try {
-    return call(given);
+    return call(given, documents);
   } catch (error) {
-    if (error instanceof ToolError) return toErrorResult(error);
-    const next = { tool: "checklist", arguments: { profile: given.profile } };
-    return toErrorResult(new ToolError("An unexpected error: this is a defect of lexbind.", next));
+    const isMistake = error instanceof ToolError;
+    const message = isMistake ? error.message : "An unexpected error: this is a defect of lexbind.";
+    const next = isMistake ? error.next : { tool: checklist.name };
+    const again = { tool: name, ...next, arguments: { profile: given.profile, ...next.arguments } };
+    return { content: toContent([message], again), isError: true };
   }
 }
 
@@ -68,7 +77,7 @@ const validatorOf = (schema: object): jsonSchemaValidator => ({
       return {
         valid: false,
         data: undefined,
-        errorMessage: `arguments${mismatch.startsWith("/") ? "" : " "}${mismatch.trim()}. Call the tool again as its inputSchema says; that of ${FIRST} has the profiles.`,
+        errorMessage: `arguments${mismatch.startsWith("/") ? "" : " "}${mismatch.trim()}. Call the tool again as its inputSchema says; that of checklist has the profiles.`,
       };
     };
   },

@@ -1,105 +1,96 @@
-// What tools share: their results within a limit, as text for people and models, the same as structured content, and the next call.
+// What a tool is, and what tools share: results within a limit, as text for people and models and as structured content, and the next call.
 import type { CallToolResult } from "@modelcontextprotocol/server";
+import type { Documents, Json } from "./documents.ts";
 
-export type Arguments = Readonly<Record<string, unknown>> & { readonly profile: string };
+export type Arguments = Json & { readonly profile: string };
 
-/** Answers a call whose arguments fit the schema of the tool. Throws a ToolError for a mistake of the caller. */
-export type Call = (given: Arguments) => CallToolResult;
+export interface Tool {
+  readonly name: string;
+  readonly description: string;
+  /** The arguments, as JSON Schemas. The list of tools must be small: an argument is described once. */
+  readonly input: Readonly<Record<string, object>>;
+  readonly required: readonly string[];
+  /** The members of the structured content that clients rely on, as JSON Schemas. Most results also have `next_call`. */
+  readonly output: Readonly<Record<string, object>>;
+  /** Answers a call whose arguments fit `input`. Throws a ToolError for a mistake of the caller. */
+  readonly call: (given: Arguments, documents: Documents) => CallToolResult;
+}
 
-const TEXT = { type: "string" };
+/** A call that continues the work. A caller adds the draft where the tool takes one. */
+export interface NextCall {
+  readonly tool: string;
+  readonly arguments: Json;
+}
 
-/** The options of a check; their values are checked by the engine. */
-export const OPTIONS = {
-  member_state: { ...TEXT, description: "as DE" },
-  time_zone: { ...TEXT, description: "IANA name" },
-  bank_holidays: { ...TEXT, description: "YYYY-MM-DD, joined by commas" },
-  previous_submitted_at: {
-    ...TEXT,
-    description: "of the initial notification; final report: of the last intermediate one; RFC 3339",
-  },
-  now: { ...TEXT, description: "time of the check, RFC 3339; default: the clock" },
+/**
+ * A mistake in a call. The message contains nothing of a draft. The next call is the same tool for the same profile; `next` has another tool,
+ * or further arguments.
+ */
+export class ToolError extends Error {
+  readonly next: Partial<NextCall>;
+  constructor(message: string, next: Partial<NextCall> = {}) {
+    super(message);
+    this.next = next;
+  }
+}
+
+/** The content of a result as text. Its last line is the next call. */
+export const toContent = (lines: readonly string[], next: NextCall | null): CallToolResult["content"] => {
+  const nextLine = next === null ? [] : [`Next: ${next.tool} ${JSON.stringify(next.arguments)}`];
+  return [{ type: "text", text: [...lines, ...nextLine].join("\n") }];
 };
 
-/** With more, the identifiers of what did not fit would fill the results. */
-export const MAX_IDS = 12;
+/** A result with the same twice, and with the next call in both. */
+export const toResult = (structured: Json, lines: readonly string[], next: NextCall | null): CallToolResult => ({
+  content: toContent(lines, next),
+  structuredContent: { ...structured, ...(next && { next_call: next }) },
+});
 
 /** The greatest size of a response in bytes, as one line of JSON. A longer one costs a model more than it is worth. */
 const MAX_RESPONSE_BYTES = 8_192;
 // What surrounds a result: the JSON-RPC message with its id, and what revision 2026-07-28 adds.
 const ENVELOPE_BYTES = 512;
 
-/** A call that continues the work. A caller adds the draft where the tool takes one. */
-export interface NextCall {
-  readonly tool: string;
-  readonly arguments: Readonly<Record<string, unknown>>;
-}
-
-/** A mistake in a call. The message contains nothing of a draft. */
-export class ToolError extends Error {
-  readonly next: NextCall;
-  constructor(message: string, next: NextCall) {
-    super(message);
-    this.next = next;
-  }
-}
-
-const nextLine = (next: NextCall | null): string[] =>
-  next === null ? [] : [`Next: ${next.tool} ${JSON.stringify(next.arguments)}`];
-
-export const toResult = (
-  structuredContent: Readonly<Record<string, unknown>>,
-  lines: readonly string[],
-  next: NextCall | null,
-): CallToolResult => ({
-  content: [{ type: "text", text: [...lines, ...nextLine(next)].join("\n") }],
-  structuredContent,
-});
-
-/** The result of a call that failed, with what to do next. */
-export const toErrorResult = ({ message, next }: ToolError): CallToolResult => ({
-  content: [{ type: "text", text: [message, ...nextLine(next)].join("\n") }],
-  isError: true,
-});
-
 /** Whether a response with this result is within the limit. */
 export const fits = (result: CallToolResult): boolean =>
   Buffer.byteLength(JSON.stringify(result)) <= MAX_RESPONSE_BYTES - ENVELOPE_BYTES;
 
-/** The result with all items or, if that is too large, with as many as fit from the first one on; and the other items. */
-export function fitItems<Item>(
-  items: readonly Item[],
-  build: (shown: readonly Item[], rest: readonly Item[]) => CallToolResult,
-): { readonly result: CallToolResult; readonly rest: readonly Item[] } {
-  const split = (count: number) => {
-    const rest = items.slice(count);
-    return { result: build(items.slice(0, count), rest), rest };
-  };
-  const whole = split(items.length);
-  if (fits(whole.result)) return whole;
-  let count = 0;
-  while (fits(split(count + 1).result)) count++;
-  return split(count);
+type Build<Item> = (shown: readonly Item[], rest: readonly Item[], page: number) => CallToolResult;
+
+/** Results that have all items, each as many as fit. The first one has number 1. */
+export function* pagesOf<Item>(items: readonly Item[], build: Build<Item>): Generator<CallToolResult> {
+  let start = 0;
+  for (let page = 1; page === 1 || start < items.length; page++) {
+    const endingAt = (end: number) => build(items.slice(start, end), items.slice(end), page);
+    let end = items.length;
+    if (!fits(endingAt(end))) for (end = start; fits(endingAt(end + 1)); ) end++;
+    yield endingAt(end);
+    start = end;
+  }
 }
+
+export const firstPage = <Item>(items: readonly Item[], build: Build<Item>): CallToolResult =>
+  pagesOf(items, build).next().value as CallToolResult;
 
 /**
  * The size of a value as JSON without white space, in bytes: that of the body that the server would get. Not recursive, so that deep nesting
  * cannot overflow the stack.
  */
 export function jsonSizeOf(value: unknown): number {
+  const sizeOf = (part: unknown) => Buffer.byteLength(JSON.stringify(part));
   let size = 0;
-  const open: unknown[] = [value];
-  while (open.length > 0) {
-    const next = open.pop();
-    if (typeof next !== "object" || next === null) {
-      size += Buffer.byteLength(JSON.stringify(next) ?? "");
-      continue;
+  const open = [value];
+  // The list grows while it is read.
+  for (const next of open) {
+    if (typeof next !== "object" || next === null) size += sizeOf(next);
+    else {
+      const members = Object.values(next);
+      // The brackets, and a comma between two members.
+      size += 2 + Math.max(0, members.length - 1);
+      // Each name has a colon.
+      if (!Array.isArray(next)) for (const name of Object.keys(next)) size += sizeOf(name) + 1;
+      for (const member of members) open.push(member);
     }
-    const isArray = Array.isArray(next);
-    const members = isArray ? next : Object.values(next);
-    if (!isArray) for (const name of Object.keys(next)) size += Buffer.byteLength(JSON.stringify(name)) + 1;
-    // The brackets, and a comma between two members.
-    size += 2 + Math.max(0, members.length - 1);
-    for (const member of members) open.push(member);
   }
   return size;
 }

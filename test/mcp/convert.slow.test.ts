@@ -4,7 +4,7 @@ import { createReadIncident } from "../../scripts/board/read-incident.ts";
 import { convertText } from "../../scripts/esas/convert-text.ts";
 import type { ConvertibleProfile } from "../../scripts/esas/crosswalk.ts";
 import { sectionsOf } from "../../scripts/esas/report.ts";
-import { createClocks } from "../../scripts/mcp/clocks.ts";
+import { clocks as tool } from "../../scripts/mcp/clocks.ts";
 import { createDocuments } from "../../scripts/mcp/documents.ts";
 import { fits } from "../../scripts/mcp/tool.ts";
 import { artifacts, DORA, type Json, readJsonFile } from "../support.ts";
@@ -146,10 +146,10 @@ it("the tool clocks without persons gives acts that do not fit into one result w
   const documents = createDocuments(artifacts);
   const board: Json = documents.read("clocks.json") ?? {};
   const acts = Array.from({ length: 5 }, () => board.acts).flat();
-  const clocks = createClocks({ ...documents, read: () => ({ ...board, acts }) });
+  const given = { ...documents, read: () => ({ ...board, acts }) };
   const names: string[] = [];
   for (let from: number | undefined = 0; from !== undefined; ) {
-    const result = clocks({ profile: "", from });
+    const result = tool.call({ profile: "", from }, given);
     expect(fits(result)).toBe(true);
     const { acts: shown, next_call } = result.structuredContent as Json;
     names.push(...shown.map(({ act }: Json) => act));

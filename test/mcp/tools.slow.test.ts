@@ -1,7 +1,7 @@
 // The tools of the MCP server: small lists and results, one meaning with the published documents and the HTTP answers, safe errors.
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { MAX_IDS } from "../../scripts/mcp/tool.ts";
+import { MAX_IDS } from "../../scripts/mcp/explain.ts";
 import { ALIASES, type Json, post, ROOT, readJsonFile, readyRequest } from "../support.ts";
 import { connect, REVISIONS, type Response } from "./connection.ts";
 
