@@ -4,6 +4,7 @@ import { renderToString } from "preact-render-to-string";
 import { NOT_FOUND_PAGE } from "../../server/responses.ts";
 import { guidePath } from "../pipeline/7-documents/context.ts";
 import { valuesOf } from "../pipeline/7-documents/short-documents.ts";
+import type { Texts } from "../pipeline/model/document.ts";
 import type { Field, ProfileContext } from "../pipeline/model/model.ts";
 import { groupBy } from "../pipeline/tools/group-by.ts";
 import { CheckPage } from "./check/page.tsx";
@@ -36,8 +37,6 @@ import { RulesPage } from "./site/views/rules.tsx";
 import { SearchPage } from "./site/views/search.tsx";
 import { SourcesPage } from "./site/views/sources.tsx";
 import { StageFieldsPage, StagesPage } from "./site/views/stages.tsx";
-
-type Texts = readonly (readonly [path: string, text: string])[];
 
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><title>lexbind</title><rect width="16" height="16" rx="3" fill="#1d4f91"/><path d="M5 3.5v9h6" fill="none" stroke="#fff" stroke-width="2"/></svg>';

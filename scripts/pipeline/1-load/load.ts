@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
 import { type Crosswalk, type Guide, LOCK_FILE, RULE_KINDS } from "../model/authored.ts";
 import type { AuthoredBoardFile } from "../model/authored-clocks.ts";
+import type { Texts } from "../model/document.ts";
 import type { AuthorFinding, PhaseResult, ProfileFiles, SourceFile, SourceKind, Sources } from "../model/model.ts";
 import type { ReleasedFile } from "../model/released.ts";
 import type { Schemas } from "../model/schemas.ts";
@@ -93,7 +94,7 @@ export function loadSchemas(folder: string): Schemas {
 }
 
 /** Reads the files of dist/hosts that are the same for every build, by name. */
-export const loadHostFiles = (folder: string): (readonly [file: string, text: string])[] =>
+export const loadHostFiles = (folder: string): Texts =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, "/"))

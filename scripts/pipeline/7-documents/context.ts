@@ -1,7 +1,8 @@
 // What documents are built from, and the members and references that they share.
-import type { PublishedDocument } from "../model/artifact.ts";
+
 import type { CodeListDocument, Guide, Operation, Service } from "../model/authored.ts";
 import type { ResolvedBoard } from "../model/authored-clocks.ts";
+import type { PublishedDocument } from "../model/document.ts";
 import type { Field, ProfileContext, PublishedRule } from "../model/model.ts";
 import type { Released } from "../model/released.ts";
 

@@ -1,12 +1,12 @@
 // Everything that is published, as a function of what the service publishes about itself and of the hashed profiles. npm run verify calls it
 // with the profile.json of a copy.
-import type { PublishedDocument } from "../model/artifact.ts";
+import type { PublishedFile } from "../../../server/published-file.ts";
+import type { PublishedDocument, Texts } from "../model/document.ts";
 import type { ProfileContext } from "../model/model.ts";
 import { validatorsOf } from "../tools/validator.ts";
 import { markdownPath, type SiteContext, toDocument } from "./context.ts";
 import { buildDocuments } from "./documents.ts";
-
-type Texts = readonly (readonly [path: string, text: string])[];
+import { toFile } from "./to-file.ts";
 
 /** What the published files of all profiles share. */
 export interface SiteSources extends Omit<SiteContext, "profiles"> {
@@ -26,21 +26,21 @@ export interface Guest {
   ) => Texts;
 }
 
-/** All documents, streams, guides and assets, and what the guests make. Throws where a document does not fit its published schema. */
-export function makeDocuments(
+/** The files of all documents, streams, guides and assets, and of what the guests make, without compressed forms. Throws where a document does not fit its published schema. */
+export function makeFiles(
   sources: SiteSources,
   profiles: readonly ProfileContext[],
   guests: readonly Guest[],
-): PublishedDocument[] {
+): PublishedFile[] {
   const documents = buildDocuments({ ...sources, profiles });
   assertValid(documents, sources.schemas);
   const bodies = new Map(documents.flatMap(({ paths, body }) => paths.map((path) => [path, body] as const)));
-  const files = [
+  const texts = [
     ...guests.flatMap((guest) => guest.make(sources, profiles, bodies)),
     ...sources.guides.map((guide) => [markdownPath(guide), guide.markdown] as const),
     ...sources.texts,
   ];
-  return [...documents, ...files.map(([path, text]) => toDocument(path, text))];
+  return [...documents, ...texts.map(([path, text]) => toDocument(path, text))].map(toFile);
 }
 
 /** Throws where a document, or an event of a stream, does not fit its published schema. */
