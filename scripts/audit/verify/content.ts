@@ -89,7 +89,7 @@ function readContext(file: string, { manifest, files, reference, report }: Copy)
 /** The files that lexbind publishes for these profiles; null, with the problem reported, where that is not possible. */
 function expectFiles(contexts: readonly ProfileContext[], { reference, report }: Copy): PublishedFile[] | null {
   try {
-    return makeFiles(reference, contexts, [PAGES]);
+    return makeFiles({ ...reference, profiles: contexts }, [PAGES]);
   } catch (error) {
     const message = `nothing can be published of these profiles: ${(error as Error).message}`;
     for (const { profile } of contexts) report("malformed_profile", `${profile.href.slice(1)}/profile.json`, message);

@@ -12,11 +12,11 @@ import {
   preflightHeaders,
 } from "../../../server/responses.ts";
 import type { Service } from "../model/authored.ts";
-import type { Profile } from "../model/model.ts";
+import type { LinkedProfile } from "../model/model.ts";
 
 export interface HostSource {
   readonly service: Service;
-  readonly profiles: readonly Profile[];
+  readonly profiles: readonly LinkedProfile[];
   readonly published: readonly Pick<ManifestEntry, "file" | "media_type">[];
 }
 

@@ -166,7 +166,7 @@ const republish =
     const read = (id: string) => JSON.parse(bytesOf(copy, ruleFileOf(PROFILE, id)).toString());
     const rules = new Map(ruleIds.map((id) => [id, read(id)]));
     const context = readProfile({ file: PROFILE, bytes, rules }, SMALL, (...problem) => expect(problem).toEqual([]));
-    const published = makeFiles(SMALL, [context], [PAGES]);
+    const published = makeFiles({ ...SMALL, profiles: [context] }, [PAGES]);
     // The changed profile has other hashes.
     const files = new Set(published.map(({ file }) => file));
     for (const file of copy.keys()) if (file.includes("/by-hash/") && !files.has(file)) copy.delete(file);
