@@ -54,11 +54,10 @@ export function copySources(from = FIXTURE): string {
   return root;
 }
 
-/** A copy of the fixture, with a folder of two stages beside its act, whose rules on types are the real ones. */
+/** A copy of the fixture, with a folder of two stages beside its act. */
 export function copyStaged(): string {
   const root = copySources();
   cpSync(`${ROOT}test/fixtures/staged-src`, root, { recursive: true });
-  cpSync(`${REAL}/rules/types.yaml`, `${root}/rules/types.yaml`);
   return root;
 }
 

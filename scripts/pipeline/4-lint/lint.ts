@@ -10,6 +10,7 @@ import { INSTRUMENT_LINTS } from "./instruments.ts";
 import type { Lint } from "./lint-check.ts";
 import { NUMBER_LINTS } from "./numbers.ts";
 import { RULE_LINTS } from "./rules.ts";
+import { TYPE_LINTS } from "./types.ts";
 import { UNUSED_LINTS } from "./unused.ts";
 import { VERSION_LINTS } from "./versions.ts";
 import { createWaive } from "./waivers.ts";
@@ -19,6 +20,7 @@ export const LINTS: readonly Lint[] = [
   ...CLOCK_LINTS,
   ...UNUSED_LINTS,
   ...RULE_LINTS,
+  ...TYPE_LINTS,
   ...NUMBER_LINTS,
   ...CONDITION_LINTS,
   ...FACT_LINTS,

@@ -41,6 +41,8 @@ const isValue = ({ code, path }: AuthorFinding): boolean => path?.[0] === "reque
 function decidesAll({ files, authored }: LinkedProfile, finding: AuthorFinding): boolean {
   const { file, path = [] } = finding;
   if (file === files.profile.path) return DECIDING.includes(String(path[0]));
+  // Of a list of rules as a whole.
+  if (file === files.rules.path && path.length === 1) return true;
   const example = files.examples.find((source) => source.path === file);
   return example?.value.name === authored.base_example && !isValue(finding);
 }
