@@ -53,8 +53,6 @@ function createRename(profile: string, celex: string): (text: string) => string 
   return (text) =>
     text
       .replace(/^# A made-up .*\n/m, "")
-      // The tests have the act without the groups of rules that profiles share.
-      .replace(/^ {2}- code: value_not_in_code_list$/m, "  - include: types\n\n$&")
       .replaceAll("test.", "")
       .replaceAll("[bridge, bridge-notice]", `[${profile}]`)
       .replaceAll(/bridge-(?:act|notice)/g, profile)

@@ -1,9 +1,10 @@
 // The HTTP application, the same on every runtime: looks the path up, then the method, then answers.
 import { H3, type H3Event, type H3Route } from "h3";
-import type { Artifacts, StaticFile } from "./artifacts.ts";
+import type { Artifacts } from "./artifacts.ts";
 import type { Mode } from "./engine/rule-set.ts";
 import { createRenderError, type ErrorDetail, type ErrorIdentifier } from "./errors.ts";
 import { createCheckHandlers } from "./prevalidate.ts";
+import type { PublishedFile } from "./published-file.ts";
 import {
   BY_HASH,
   CHECK_METHODS,
@@ -32,7 +33,7 @@ export interface ServerState {
 
 interface Served extends Artifacts {
   /** Finds a file that is not in `files` by its decoded URL path; null if there is none. */
-  readonly findFile?: (path: string) => Promise<StaticFile | null>;
+  readonly findFile?: (path: string) => Promise<PublishedFile | null>;
 }
 
 /** The app; its `fetch` answers on any runtime. Nothing of a request is kept or logged. */

@@ -2,28 +2,15 @@
 import { createCheckText } from "./engine/engine.ts";
 import type { RuleSet } from "./engine/rule-set.ts";
 import type { ServiceError } from "./errors.ts";
-
-export type Encoding = "br" | "gzip";
-
-export const ENCODING_SUFFIX: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
-
-/** An entry of manifest.json. */
-export interface ManifestFile {
-  readonly file: string;
-  /** Its URL paths. A client may percent-encode the colon of an act_id. */
-  readonly paths: readonly string[];
-  readonly media_type: string;
-  readonly size: number;
-  /** Hex digest of the identity bytes. */
-  readonly sha256: string;
-  /** The content codings in which the file is published too. Their bytes are not listed: they may differ between versions of zlib. */
-  readonly encodings: readonly Encoding[];
-}
-
-/** A published file with its bytes in each coding that the server has. */
-export interface StaticFile extends ManifestFile {
-  readonly bodies: ReadonlyMap<Encoding | "identity", Uint8Array>;
-}
+import {
+  type Encoding,
+  identityBytes,
+  isPlainName,
+  type ManifestEntry,
+  nameIn,
+  type PublishedFile,
+  UNLISTED,
+} from "./published-file.ts";
 
 /**
  * When files are read. "start": all at the start, so that a server reads no disk while it answers, and serves no copy that is damaged
@@ -47,7 +34,7 @@ export type Artifacts = ReturnType<typeof createArtifacts>;
 export type ServedProfile = ReturnType<typeof readProfile>;
 
 /** Published files by decoded URL path. */
-type Files = ReadonlyMap<string, StaticFile>;
+type Files = ReadonlyMap<string, PublishedFile>;
 
 /** Limits of one process, as the service card explains them. */
 export interface ServiceLimits {
@@ -77,21 +64,12 @@ interface ListedProfile {
   readonly href: string;
 }
 
-/** What the media type of a published file depends on: the extension of its name, or the whole name if it has none. */
-export const typeKeyOf = (file: string): string => /\.([^./]+)$/.exec(file)?.[1] ?? file;
-
 /** A published file that is not what the build wrote. The message begins with the file's name. */
 export class ArtifactError extends Error {
   constructor(file: string, problem: string) {
     super(`${JSON.stringify(file).slice(1, -1)} ${problem}`);
   }
 }
-
-/** The manifest cannot list itself, nor the checksums, which have its hash. */
-export const UNLISTED = [
-  { file: "manifest.json", media_type: "application/json" },
-  { file: "SHA256SUMS", media_type: "text/plain; charset=utf-8" },
-];
 
 /**
  * Reads the published files by their names in the manifest. `read` throws if there is no such file; `sha256` returns the hex digest of its
@@ -107,7 +85,11 @@ export function readArtifacts(
 }
 
 /** What the server serves, of the published files by decoded URL path. Throws ArtifactError where they are not what the build makes. */
-export function createArtifacts(basePath: string, files: ReadonlyMap<string, StaticFile>, reading: Reading = "start") {
+export function createArtifacts(
+  basePath: string,
+  files: ReadonlyMap<string, PublishedFile>,
+  reading: Reading = "start",
+) {
   return useDocument(files, `${basePath}/service-card`, (card: ServiceCard) => {
     const profiles = new Map<string, ServedProfile>();
     const { engine_hash } = card;
@@ -135,17 +117,17 @@ export function createArtifacts(basePath: string, files: ReadonlyMap<string, Sta
 function readFiles(...[readFile, sha256, options = {}]: Parameters<typeof readArtifacts>) {
   const { reading = "start", decompress } = options;
   const read = (file: string) => explain(file, () => readFile(file));
-  const unlisted = UNLISTED.map(({ file, media_type }): ManifestFile => {
+  const unlisted = UNLISTED.map(({ file, media_type }): ManifestEntry => {
     const bytes = read(file);
     const digest = sha256(bytes, file);
     return { file, media_type, paths: [`/${file}`], size: bytes.length, sha256: digest, encodings: [] };
   });
-  const manifest = parse<{ base_path: string; files: ManifestFile[] }>(read("manifest.json"));
+  const manifest = parse<{ base_path: string; files: ManifestEntry[] }>(read("manifest.json"));
   const lines = [...manifest.files, ...unlisted.slice(0, 1)].map(({ file, sha256 }) => `${sha256}  ${file}\n`);
   if (new TextDecoder().decode(read("SHA256SUMS")) !== lines.join(""))
     throw new ArtifactError("SHA256SUMS", "does not agree with manifest.json");
 
-  const readListed = ({ file, size, sha256: expected }: ManifestFile) => {
+  const readListed = ({ file, size, sha256: expected }: ManifestEntry) => {
     if (!isPlainName(file)) throw new ArtifactError(file, "is no file name that manifest.json may contain");
     const bytes = read(file);
     if (bytes.length !== size) throw new ArtifactError(file, `has ${bytes.length} bytes, not ${size}`);
@@ -153,44 +135,40 @@ function readFiles(...[readFile, sha256, options = {}]: Parameters<typeof readAr
     if (digest !== expected) throw new ArtifactError(file, `has the SHA-256 ${digest}, not ${expected}`);
     return bytes;
   };
-  const readEncoded = ({ file, size, sha256: expected }: ManifestFile, encoding: Encoding, decode: Decompress) => {
-    const name = file + ENCODING_SUFFIX[encoding];
+  const readEncoded = ({ file, size, sha256: expected }: ManifestEntry, encoding: Encoding, decode: Decompress) => {
+    const name = nameIn(encoding, file);
     const bytes = read(name);
     if (explain(name, () => sha256(decode(encoding, bytes, size), name)) !== expected)
       throw new ArtifactError(name, `does not decompress to ${file}`);
     return bytes;
   };
   // A profile is published at its name and at its hash: it is in memory once.
-  const readBefore = new Map<string, StaticFile["bodies"]>();
-  const readAll = (entry: ManifestFile): StaticFile => {
+  const readBefore = new Map<string, PublishedFile["bodies"]>();
+  const readAll = (entry: ManifestEntry): PublishedFile => {
     const identity = readListed(entry);
     const inCoding =
       decompress === undefined
         ? []
         : entry.encodings.map((encoding) => [encoding, readEncoded(entry, encoding, decompress)] as const);
-    const bodies: StaticFile["bodies"] = new Map([["identity", identity], ...inCoding]);
+    const bodies: PublishedFile["bodies"] = new Map([["identity", identity], ...inCoding]);
     const same = readBefore.get(entry.sha256);
     if (same?.size === bodies.size) return { ...entry, bodies: same };
     readBefore.set(entry.sha256, bodies);
     return { ...entry, bodies };
   };
-  const readLater = (entry: ManifestFile): StaticFile => ({
+  const readLater = (entry: ManifestEntry): PublishedFile => ({
     ...entry,
     get bodies() {
       return new Map([["identity", readListed(entry)] as const]);
     },
   });
-  const files = new Map<string, StaticFile>();
+  const files = new Map<string, PublishedFile>();
   for (const entry of [...manifest.files, ...unlisted]) {
     const file = reading === "start" ? readAll(entry) : readLater(entry);
     for (const path of entry.paths) files.set(path, file);
   }
   return { basePath: manifest.base_path, files: files as Files };
 }
-
-/** Whether a name has only segments of these characters, so that it cannot lead out of the folder. */
-export const isPlainName = (file: string): boolean =>
-  file.split("/").every((segment) => /^(?!\.{1,2}$)[\w.-]+$/.test(segment));
 
 /** A profile whose file is read when more is asked for than the lists have. */
 function readProfileLater(
@@ -231,10 +209,10 @@ function readProfile(
 }
 
 /** What `use` makes of the JSON document at a path. */
-function useDocument<T, R>(files: Files, path: string, use: (document: T, file: StaticFile) => R): R {
+function useDocument<T, R>(files: Files, path: string, use: (document: T, file: PublishedFile) => R): R {
   const file = files.get(path);
   if (file === undefined) throw new ArtifactError("manifest.json", `lists no ${path}`);
-  return explain(file.file, () => use(parse<T>(file.bodies.get("identity") as Uint8Array), file));
+  return explain(file.file, () => use(parse<T>(identityBytes(file)), file));
 }
 
 /** Runs `work`; what it throws because of the content of a file names the file. */

@@ -1,6 +1,6 @@
 // Decompresses published files with the zlib of Node.
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import type { Encoding } from "./artifacts.ts";
+import type { Encoding } from "./published-file.ts";
 
 /** The bytes that were compressed. Throws if `bytes` is not the whole of a compressed form, or if they are more than `maxBytes`. */
 export function decompress(encoding: Encoding, bytes: Uint8Array, maxBytes: number): Uint8Array {

@@ -6,9 +6,10 @@ import { fileURLToPath } from "node:url";
 import { serve } from "srvx";
 import { createAccessLog } from "./access-log.ts";
 import { createApp } from "./app.ts";
-import { ArtifactError, type Artifacts, ENCODING_SUFFIX, readArtifacts } from "./artifacts.ts";
+import { ArtifactError, type Artifacts, readArtifacts } from "./artifacts.ts";
 import { decompress } from "./decompress.ts";
 import { addNodeHooks, NODE_OPTIONS } from "./node-hooks.ts";
+import { ENCODING_SUFFIX } from "./published-file.ts";
 
 const PUBLIC = fileURLToPath(new URL("../public/", import.meta.url));
 

@@ -1,10 +1,8 @@
 // GET and HEAD of a published file: content negotiation, validators and digests (RFC 9110, RFC 9530).
 import type { H3Event } from "h3";
 import { FastResponse } from "srvx";
-import type { Encoding, StaticFile } from "./artifacts.ts";
+import { type Coding, identityBytes, type PublishedFile } from "./published-file.ts";
 import { COMMON_HEADERS, PAGE_ERROR_HEADERS } from "./responses.ts";
-
-type Coding = Encoding | "identity";
 
 // Smallest first: of codings that a client weighs alike, it gets the first one that the file has.
 const CODINGS: readonly Coding[] = ["br", "gzip", "identity"];
@@ -12,7 +10,7 @@ const CODINGS: readonly Coding[] = ["br", "gzip", "identity"];
 type HeaderList = readonly [name: string, value: string][];
 
 /** Answers GET, and HEAD as GET: h3 removes the body for HEAD and keeps the headers. `own` are the headers of this file. */
-export function createFileHandler(file: StaticFile, own: HeaderList): (event: H3Event) => Response {
+export function createFileHandler(file: PublishedFile, own: HeaderList): (event: H3Event) => Response {
   let variants: ReadonlyMap<Coding, ReturnType<typeof prepareVariant>> | undefined;
   return ({ req: { headers } }) => {
     // With the first request: most of the files are never asked for.
@@ -26,7 +24,7 @@ export function createFileHandler(file: StaticFile, own: HeaderList): (event: H3
 }
 
 /** One coding of a file with the headers of its responses, which are prepared once. */
-function prepareVariant({ sha256, media_type }: StaticFile, own: HeaderList, coding: Coding, bytes: Uint8Array) {
+function prepareVariant({ sha256, media_type }: PublishedFile, own: HeaderList, coding: Coding, bytes: Uint8Array) {
   const etag = coding === "identity" ? `"${sha256}"` : `"${sha256}-${coding}"`;
   const validators: [string, string][] = [...COMMON_HEADERS, ["etag", etag], ...own];
   const headers: [string, string][] = [
@@ -69,11 +67,11 @@ function chooseCoding(acceptEncoding: string | null, available: ReadonlyMap<Codi
  * Answers 404 with a page to GET and HEAD of a client that prefers HTML to JSON, as browsers do. Returns null for any other request: it
  * gets the error body of the interface.
  */
-export function createPageError(page: StaticFile | undefined): (request: Request) => Response | null {
+export function createPageError(page: PublishedFile | undefined): (request: Request) => Response | null {
   return ({ method, headers }) => {
     const isRead = method === "GET" || method === "HEAD";
     if (page === undefined || !isRead || !prefersHtml(headers.get("accept"))) return null;
-    const body = page.bodies.get("identity") as Uint8Array<ArrayBuffer>;
+    const body = identityBytes(page) as Uint8Array<ArrayBuffer>;
     const fields: [string, string][] = [...PAGE_ERROR_HEADERS, ["content-length", String(body.length)]];
     return new FastResponse(body, { status: 404, headers: fields });
   };

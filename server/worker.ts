@@ -1,13 +1,14 @@
 // The edge entry: a web-standard fetch handler. It carries what it needs to check drafts; the published files are the platform's.
 import { createApp } from "./app.ts";
-import { createArtifacts, isPlainName, type ManifestFile, type StaticFile, typeKeyOf } from "./artifacts.ts";
+import { createArtifacts } from "./artifacts.ts";
+import { isPlainName, type ManifestEntry, type PublishedFile, typeKeyOf } from "./published-file.ts";
 import { NOT_FOUND_PAGE } from "./responses.ts";
 
 /** What the build writes before this module. */
 export interface Embedded {
   readonly basePath: string;
   /** What the app reads of the published files; `text` is null where it needs only the hash. */
-  readonly files: readonly (ManifestFile & { readonly text: string | null })[];
+  readonly files: readonly (ManifestEntry & { readonly text: string | null })[];
   /** The media types of all published files, by `typeKeyOf`. */
   readonly mediaTypes: Readonly<Record<string, string>>;
 }
@@ -20,7 +21,7 @@ interface Bindings {
 }
 
 const embedded = new Map(
-  EMBEDDED.files.flatMap((file) => file.paths.map((path) => [path, toStaticFile(file)] as const)),
+  EMBEDDED.files.flatMap((file) => file.paths.map((path) => [path, toPublishedFile(file)] as const)),
 );
 // A profile is read with the first request that needs it, because platforms limit the time of a start.
 const artifacts = createArtifacts(EMBEDDED.basePath, embedded, "use");
@@ -28,7 +29,7 @@ const files = new Map([...embedded].filter(([path]) => path === NOT_FOUND_PAGE))
 const mediaTypes: ReadonlyMap<string, string> = new Map(Object.entries(EMBEDDED.mediaTypes));
 let app: ReturnType<typeof createApp> | undefined;
 
-function toStaticFile({ text, ...listed }: Embedded["files"][number]): StaticFile {
+function toPublishedFile({ text, ...listed }: Embedded["files"][number]): PublishedFile {
   return {
     ...listed,
     get bodies() {
@@ -38,7 +39,7 @@ function toStaticFile({ text, ...listed }: Embedded["files"][number]): StaticFil
 }
 
 /** Finds the file of a decoded path in what is bound as ASSETS; null if there is none. Rejects if the platform fails. */
-async function findFile(assets: Bindings["ASSETS"], path: string): Promise<StaticFile | null> {
+async function findFile(assets: Bindings["ASSETS"], path: string): Promise<PublishedFile | null> {
   for (const file of assets === undefined ? [] : namesOf(path)) {
     const media_type = mediaTypes.get(typeKeyOf(file));
     if (media_type === undefined || !isPlainName(file)) continue;

@@ -1,9 +1,9 @@
 // The tool convert: a draft to the ESAs' file and back, in pages, because a whole file is larger than a result may be.
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { convertValue } from "../esas/convert-text.ts";
-import { listEsasVersions } from "../report/published/crosswalk.ts";
 import { putValue, toPointer } from "../esas/pointers.ts";
 import { sectionsOf } from "../esas/report.ts";
+import { listEsasVersions } from "../report/published/crosswalk.ts";
 import type { Documents } from "./documents.ts";
 import { type Arguments, fits, jsonSizeOf, type NextCall, pagesOf, type Tool, ToolError, toResult } from "./tool.ts";
 

@@ -1,9 +1,10 @@
-// Renders all pages to HTML: those of the site as a whole, and those of each profile. build-site.ts calls this when all documents are there.
+// Renders all pages to HTML: those of the site as a whole, and those of each profile. The documents phase calls this when all others are there.
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { NOT_FOUND_PAGE } from "../../server/responses.ts";
-import { guidePath } from "../pipeline/7-documents/context.ts";
+import { guidePath, type SiteContext } from "../pipeline/7-documents/context.ts";
 import { valuesOf } from "../pipeline/7-documents/short-documents.ts";
+import type { Texts } from "../pipeline/model/document.ts";
 import type { Field, ProfileContext } from "../pipeline/model/model.ts";
 import { groupBy } from "../pipeline/tools/group-by.ts";
 import { CheckPage } from "./check/page.tsx";
@@ -37,17 +38,11 @@ import { SearchPage } from "./site/views/search.tsx";
 import { SourcesPage } from "./site/views/sources.tsx";
 import { StageFieldsPage, StagesPage } from "./site/views/stages.tsx";
 
-type Texts = readonly (readonly [path: string, text: string])[];
-
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><title>lexbind</title><rect width="16" height="16" rx="3" fill="#1d4f91"/><path d="M5 3.5v9h6" fill="none" stroke="#fff" stroke-width="2"/></svg>';
 
 /** Texts by URL path: all pages, and the small files that browsers and search engines look for. `bodies` has those of all documents by path. */
-export function projectPages(
-  site: Site,
-  profiles: readonly ProfileContext[],
-  bodies: ReadonlyMap<string, unknown>,
-): Texts {
+export function projectPages({ profiles, ...site }: SiteContext, bodies: ReadonlyMap<string, unknown>): Texts {
   const openapi = bodies.get(`${site.service.base_path}/openapi.json`) as OpenApi;
   const render = createRender(site, profiles);
   const groups = groupStages(profiles);

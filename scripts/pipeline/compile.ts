@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { loadHostFiles, loadSources } from "./1-load/load.ts";
 import { checkSources } from "./2-check/check.ts";
 import { linkSources } from "./3-link/link.ts";
-import { lintModel } from "./4-lint/lint.ts";
+import { lintSources } from "./4-lint/lint.ts";
 import { replayProfiles } from "./5-replay/replay-profiles.ts";
 import { hashProfiles } from "./6-hash/hash.ts";
 import { findUnfinished } from "./6-hash/unfinished.ts";
-import { type Guest, makeDocuments } from "./7-documents/site.ts";
+import { type Guest, makeFiles } from "./7-documents/site.ts";
 import { compressFiles } from "./8-compress/compress.ts";
-import { type FileContent, listFiles } from "./9-emit/list-files.ts";
-import type { PublishedDocument } from "./model/artifact.ts";
-import type { CompiledSources, LinkedModel } from "./model/linked.ts";
+import { listFiles } from "./9-emit/list-files.ts";
+import type { FileContents } from "./model/document.ts";
+import type { LinkedSources } from "./model/linked.ts";
 import type { AuthorFinding, PhaseResult, ProfileContext } from "./model/model.ts";
 import type { Schemas } from "./model/schemas.ts";
 import { ruleKindsGuide } from "./rule-kinds/guide.ts";
@@ -31,32 +31,35 @@ interface CompileOptions {
   readonly guests: readonly Guest[];
   /** Whether files are published in compressed forms too. */
   readonly compression: boolean;
-  /** Whether profiles that are being written are built: see compileDocuments. */
+  /** Whether profiles that are being written are built: see compileProfiles. */
   readonly isDraft?: boolean;
 }
 
 interface Compilation {
   /** Sorted. */
   readonly findings: readonly AuthorFinding[];
-  /** The files of dist/ by name, with slashes; null where an error stopped the build. */
-  readonly files: ReadonlyMap<string, FileContent> | null;
+  /** The files of dist/; null where an error stopped the build. */
+  readonly files: FileContents | null;
 }
 
 /** Compiles authored sources. Rejects on a defect of the compiler, never because of a source. */
 export async function compile(options: CompileOptions): Promise<Compilation> {
   const { root, sources, schemas, guests, compression, isDraft = false } = options;
   const code = await bundleCode(root, guests);
-  const { value, findings } = compileDocuments(sources, schemas, { ...code, guests, isDraft });
+  const { texts, engine } = code;
+  const { value, findings } = compileProfiles(sources, schemas, { engine, isDraft });
   if (value === null) return { findings, files: null };
-  const artifacts = compressFiles(value.documents, compression);
+  const { linked, profiles } = value;
+  const files = makeFiles({ ...linked, profiles, schemas: schemas.published, texts, engine }, guests);
+  const published = compression ? compressFiles(files) : files;
   const hostFiles = loadHostFiles(join(root, "scripts/pipeline/hosts/files"));
-  return { findings, files: listFiles(artifacts, value, { ...code, hostFiles }) };
+  return { findings, files: listFiles(published, linked, { ...code, hostFiles }) };
 }
 
 /**
  * Load, check, link and lint: what audits and other commands start with. Findings are sorted; with an error among them the value is null.
  */
-export function compileSources(folder: string, schemas: Schemas): PhaseResult<CompiledSources | null> {
+export function compileSources(folder: string, schemas: Schemas): PhaseResult<LinkedSources | null> {
   const { value, findings } = linkFolder(folder, schemas);
   return value === null || hasErrors(findings) ? stop(findings) : { value, findings: sortFindings(findings) };
 }
@@ -69,42 +72,27 @@ export function compileSources(folder: string, schemas: Schemas): PhaseResult<Co
 export function compileProfiles(
   folder: string,
   schemas: Schemas,
-  { engine, isDraft }: Pick<DocumentOptions, "engine" | "isDraft">,
-): PhaseResult<(CompiledSources & { readonly hashed: readonly ProfileContext[] }) | null> {
-  const { value: model, findings: linked } = linkFolder(folder, schemas);
-  if (model === null) return stop(linked);
-  const replayed = replayProfiles(model, linked);
-  const found = [...replayed.findings, ...linked];
-  const settled = replayed.value.filter(({ profile }) => !isDoubtful(profile, model.sources, found));
-  const hashed = hashProfiles(settled, model.service, engine);
-  const findings = [...found, ...findUnfinished(model.sources, hashed, isDraft)];
-  return hasErrors(findings) ? stop(findings) : { value: { ...model, hashed }, findings: sortFindings(findings) };
+  { engine, isDraft }: Pick<BundledCode, "engine"> & Required<Pick<CompileOptions, "isDraft">>,
+): PhaseResult<{ readonly linked: LinkedSources; readonly profiles: readonly ProfileContext[] } | null> {
+  const { value: linked, findings: before } = linkFolder(folder, schemas);
+  if (linked === null) return stop(before);
+  const replayed = replayProfiles(linked, before);
+  const found = [...replayed.findings, ...before];
+  const settled = replayed.value.filter(({ profile }) => !isDoubtful(profile, linked.sources, found));
+  const profiles = hashProfiles(settled, linked.service, engine);
+  const findings = [...found, ...findUnfinished(linked.sources, profiles, isDraft)];
+  return hasErrors(findings) ? stop(findings) : { value: { linked, profiles }, findings: sortFindings(findings) };
 }
 
 /** Load, check, link and lint; null where a file cannot be read or has not the form of its schema. */
-function linkFolder(folder: string, schemas: Schemas): PhaseResult<LinkedModel | null> {
+function linkFolder(folder: string, schemas: Schemas): PhaseResult<LinkedSources | null> {
   const loaded = loadSources(folder);
   const checked = checkSources(loaded.value, schemas);
   const forms = [...loaded.findings, ...checked.findings];
   if (hasErrors(forms)) return { value: null, findings: forms };
   const { value: linked, findings } = linkSources(checked.value, schemas);
   const guides = [...linked.guides, ruleKindsGuide(linked.profiles)].sort((a, b) => (a.name < b.name ? -1 : 1));
-  return { value: { ...linked, guides }, findings: [...findings, ...lintModel(linked)] };
-}
-
-type DocumentOptions = Pick<BundledCode, "texts" | "engine"> & Required<Pick<CompileOptions, "guests" | "isDraft">>;
-
-/** Everything up to the documents: see compileProfiles. */
-export function compileDocuments(
-  folder: string,
-  schemas: Schemas,
-  { texts, engine, guests, isDraft }: DocumentOptions,
-): PhaseResult<(CompiledSources & { readonly documents: readonly PublishedDocument[] }) | null> {
-  const { value, findings } = compileProfiles(folder, schemas, { engine, isDraft });
-  if (value === null) return { value, findings };
-  const { hashed, ...compiled } = value;
-  const documents = makeDocuments({ ...compiled, schemas: schemas.published, texts, engine }, hashed, guests);
-  return { value: { ...compiled, documents }, findings };
+  return { value: { ...linked, guides }, findings: [...findings, ...lintSources(linked)] };
 }
 
 const stop = (findings: readonly AuthorFinding[]) => ({ value: null, findings: sortFindings(findings) });

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { loadSchemas } from "../pipeline/1-load/load.ts";
 import { authoredVersion, missingChanges } from "../pipeline/3-link/released.ts";
-import { type HashedProfile, hashProfile } from "../pipeline/6-hash/hash.ts";
+import { hashProfile } from "../pipeline/6-hash/hash.ts";
 import { findUnfinished } from "../pipeline/6-hash/unfinished.ts";
 import { emitFiles } from "../pipeline/9-emit/emit.ts";
 import { compileSources } from "../pipeline/compile.ts";
-import type { CompiledSources } from "../pipeline/model/linked.ts";
-import type { AuthorFinding, Profile } from "../pipeline/model/model.ts";
+import type { LinkedSources } from "../pipeline/model/linked.ts";
+import type { AuthorFinding, ProfileContext } from "../pipeline/model/model.ts";
 import { bundleCode } from "../pipeline/tools/bundle.ts";
 import { collectFindings, sortFindings } from "../pipeline/tools/findings.ts";
 import { sha256 } from "../report/json/canonical-json.ts";
@@ -29,13 +29,11 @@ interface Released {
   readonly files: readonly { readonly name: string; readonly size: number }[];
 }
 
-type Hashed = HashedProfile & { readonly profile: Profile };
-
 /** Replaces the folder of the day. */
 export async function releaseSources({ root, sources, schemas, day }: Release): Promise<Released> {
   const { value, findings } = compileSources(sources, loadSchemas(schemas));
   if (value === null) return { findings, files: [] };
-  const hashed = value.profiles.map((profile): Hashed => ({ profile, ...hashProfile(profile, value.service) }));
+  const hashed = value.profiles.map((profile) => ({ profile, ...hashProfile(profile, value.service) }));
   const problems = [...findUnfinished(value.sources, hashed, false), ...checkVersions(hashed, value, day)];
   if (problems.length > 0) return { findings: sortFindings(problems), files: [] };
   const { engine } = await bundleCode(root, []);
@@ -49,11 +47,15 @@ export async function releaseSources({ root, sources, schemas, day }: Release): 
   return { findings: [], files: [...files].map(([name, bytes]) => ({ name, size: bytes.length })) };
 }
 
-const othersOf = ({ released }: CompiledSources, day: string) =>
+const othersOf = ({ released }: LinkedSources, day: string) =>
   released.versions.filter((version) => version.released !== day);
 
 /** A version that was released never means anything else, nor says it in other words, and each says what it changed. */
-function checkVersions(hashed: readonly Hashed[], sources: CompiledSources, day: string): readonly AuthorFinding[] {
+function checkVersions(
+  hashed: readonly Pick<ProfileContext, "profile" | "hashes">[],
+  sources: LinkedSources,
+  day: string,
+): readonly AuthorFinding[] {
   const { findings, report } = collectFindings();
   for (const { profile, hashes } of hashed) {
     const { act_id, version } = profile.authored;

@@ -1,7 +1,7 @@
 // What the contract asks of every host: the server's bundle alone, nginx, Caddy and workerd give the answers of the built server.
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ManifestFile } from "../../server/artifacts.ts";
+import type { ManifestEntry } from "../../server/published-file.ts";
 import { openConnection } from "../server/raw-http.ts";
 import { ACT_ID, artifacts, PROFILE, readJsonFile, readyRequest, sha256 } from "../support.ts";
 import {
@@ -15,9 +15,9 @@ import {
   stopHosts,
 } from "./host.ts";
 
-const MANIFEST: ManifestFile[] = readJsonFile("manifest.json").files;
+const MANIFEST: ManifestEntry[] = readJsonFile("manifest.json").files;
 /** The place of a file among those of all fields, rules or code lists of a profile. */
-const setOf = ({ file }: ManifestFile): string => file.replace(/\/(fields|rules|code-lists)\/[^/]+/, "/$1/*");
+const setOf = ({ file }: ManifestEntry): string => file.replace(/\/(fields|rules|code-lists)\/[^/]+/, "/$1/*");
 const lastOfSet = new Map(MANIFEST.map((file) => [setOf(file), file]));
 const firstOfSet = new Map(MANIFEST.toReversed().map((file) => [setOf(file), file]));
 // Of such a set the first and the last: a host answers those between them by the same lines. "verify" asks the server, nginx and Caddy for all.

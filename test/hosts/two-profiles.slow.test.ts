@@ -7,7 +7,8 @@ import { outcomeOf } from "../../scripts/audit/verify/audit.ts";
 import { readReference } from "../../scripts/audit/verify/read-reference.ts";
 import { verifySite } from "../../scripts/audit/verify/site.ts";
 import { createApp } from "../../server/app.ts";
-import { type ManifestFile, readArtifacts, UNLISTED } from "../../server/artifacts.ts";
+import { readArtifacts } from "../../server/artifacts.ts";
+import { type ManifestEntry, UNLISTED } from "../../server/published-file.ts";
 import { FILE_HEADERS, HOME, IMMUTABLE_HEADERS } from "../../server/responses.ts";
 import { blocksOf } from "../clients/guide-blocks.ts";
 import { compileFolder, copyStaged, tempFolder } from "../pipeline/author.ts";
@@ -18,9 +19,9 @@ import { hasMoto, spellingsOf, startMoto, stopHosts, WEB_SERVERS } from "./host.
 const sources = copyStaged();
 const dist = tempFolder();
 const files = new Map<string, string>();
-let listed: readonly ManifestFile[];
+let listed: readonly ManifestEntry[];
 /** Each URL path in each spelling, and its file. */
-let routes: readonly (readonly [path: string, file: ManifestFile])[];
+let routes: readonly (readonly [path: string, file: ManifestEntry])[];
 beforeAll(async () => {
   // Small profiles, because web servers are asked for every path. All real profiles are in every-host.slow.test.ts.
   for (const [file, bytes] of (await compileFolder(sources)).files ?? []) {

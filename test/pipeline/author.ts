@@ -9,7 +9,7 @@ import { PAGES } from "../../scripts/pages/pages.ts";
 import { loadSchemas, loadSources } from "../../scripts/pipeline/1-load/load.ts";
 import { checkSources } from "../../scripts/pipeline/2-check/check.ts";
 import { linkSources } from "../../scripts/pipeline/3-link/link.ts";
-import { lintModel } from "../../scripts/pipeline/4-lint/lint.ts";
+import { lintSources } from "../../scripts/pipeline/4-lint/lint.ts";
 import { hashProfile } from "../../scripts/pipeline/6-hash/hash.ts";
 import { compile, compileProfiles, compileSources } from "../../scripts/pipeline/compile.ts";
 import type { AuthorFinding } from "../../scripts/pipeline/model/model.ts";
@@ -54,11 +54,10 @@ export function copySources(from = FIXTURE): string {
   return root;
 }
 
-/** A copy of the fixture, with a folder of two stages beside its act, whose rules on types are the real ones. */
+/** A copy of the fixture, with a folder of two stages beside its act. */
 export function copyStaged(): string {
   const root = copySources();
   cpSync(`${ROOT}test/fixtures/staged-src`, root, { recursive: true });
-  cpSync(`${REAL}/rules/types.yaml`, `${root}/rules/types.yaml`);
   return root;
 }
 
@@ -133,7 +132,7 @@ export const load: FindIn = (root) => loadSources(root).findings;
 export const check: FindIn = (root) => checkSources(loadSources(root).value, schemas).findings;
 export const link: FindIn = (root) => {
   const { value, findings } = linkSources(checkSources(loadSources(root).value, schemas).value, schemas);
-  return [...findings, ...lintModel(value)];
+  return [...findings, ...lintSources(value)];
 };
 
 /** All that an author is told about a folder, without making what is published. */

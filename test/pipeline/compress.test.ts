@@ -3,13 +3,15 @@ import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { createCompress } from "../../scripts/pipeline/8-compress/compress.ts";
-import { toTextFile } from "../../scripts/pipeline/tools/text-file.ts";
-import { ENCODING_SUFFIX, type ManifestFile } from "../../server/artifacts.ts";
+import { toFile } from "../../scripts/pipeline/7-documents/to-file.ts";
+import { compressFiles } from "../../scripts/pipeline/8-compress/compress.ts";
+import { ENCODING_SUFFIX, type ManifestEntry, type PublishedFile } from "../../server/published-file.ts";
 import { PUBLIC, readJsonFile, readPublic, sha256 } from "../support.ts";
 
-const compress = (body: string, path = "/x.txt") =>
-  createCompress()(toTextFile({ paths: [path], mediaType: "text/plain", schema: null, body }));
+function compress(body: string, path = "/x.txt"): PublishedFile {
+  const [file] = compressFiles([toFile({ paths: [path], mediaType: "text/plain", schema: null, body })]);
+  return file as PublishedFile;
+}
 
 /** A text of hexadecimal digits in which nothing repeats, and of which no encoding saves more than about half. */
 const digitsOf = (length: number): string =>
@@ -25,10 +27,13 @@ const denseTextOf = (length: number): string =>
 
 it("a large text has both forms, which decompress to it", () => {
   const text = digitsOf(20_000);
-  const [br, gzip, ...others] = compress(text);
-  expect([br?.encoding, gzip?.encoding, others]).toEqual(["br", "gzip", []]);
-  expect(brotliDecompressSync(br?.bytes ?? "").toString()).toBe(text);
-  expect(gunzipSync(gzip?.bytes ?? "").toString()).toBe(text);
+  const { encodings, bodies } = compress(text);
+  expect([encodings, [...bodies.keys()]]).toEqual([
+    ["br", "gzip"],
+    ["identity", "br", "gzip"],
+  ]);
+  expect(brotliDecompressSync(bodies.get("br") ?? "").toString()).toBe(text);
+  expect(gunzipSync(bodies.get("gzip") ?? "").toString()).toBe(text);
 });
 
 it.each([
@@ -38,12 +43,12 @@ it.each([
   ["a text of which less than a kilobyte is saved", denseTextOf(4096), []],
   ["a text of which a quarter is saved", denseTextOf(8192), ["br", "gzip"]],
 ])("%s has the forms that are worth a request: %#", (_, text, encodings) => {
-  expect(compress(text).map(({ encoding }) => encoding)).toEqual(encodings);
+  expect(compress(text).encodings).toEqual(encodings);
 });
 
 it("what a first visit of the draft check loads is smaller than the same text elsewhere", () => {
   const text = JSON.stringify(readJsonFile("api/v1/openapi.json"));
-  const sizeOf = (path: string) => compress(text, path)[0]?.bytes.length ?? Number.NaN;
+  const sizeOf = (path: string) => compress(text, path).bodies.get("br")?.length ?? Number.NaN;
   expect(sizeOf("/assets/check.js")).toBeLessThan(sizeOf("/assets-check.js"));
 });
 
@@ -55,7 +60,7 @@ it("a profile has the same forms at its name and at its hash", () => {
 });
 
 it("every published form saves at least a tenth, and a kilobyte", () => {
-  const { files }: { files: ManifestFile[] } = readJsonFile("manifest.json");
+  const { files }: { files: ManifestEntry[] } = readJsonFile("manifest.json");
   const forms = files.flatMap(({ file, size, encodings }) =>
     encodings.map((encoding) => ({ file, size, encoded: statSync(PUBLIC + file + ENCODING_SUFFIX[encoding]).size })),
   );

@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { LINTS } from "../../scripts/pipeline/4-lint/lint.ts";
+import { formatFinding } from "../../scripts/pipeline/tools/findings.ts";
 import { copyNeutral, type Edit, edit, findAll } from "./author.ts";
 
 const FOLDER = "bridge/bridge-closing";
@@ -55,4 +56,52 @@ it.each([
   ["without a reason", waiver("Call").replace(/ +because: .*\n/, ""), "error schema_mismatch waivers.yaml"],
 ])("a waiver %s is a finding", (_, waivers, finding) => {
   expect(findIn([], waivers)).toEqual([finding]);
+});
+
+it.each([
+  [RULES, "  - { include: types }\n"],
+  ["bridge/bridge-works/rules.yaml", "  - { include: types }\n"],
+  ["bridge/bridge-notice/rules.yaml", "  - include: types\n"],
+])("%s without the rules on types has one mistake, with a hint that names them", (file, include) => {
+  const root = copyNeutral();
+  edit(root, [[file, include, ""]]);
+  expect(findAll(root).map(formatFinding)).toEqual([
+    expect.stringMatching(
+      `^profiles-src/${file}:\\d:1 unchecked_type: no rule blocks values of another JSON type or form in fields of type .*; include the rules "types" in field_rules$`,
+    ),
+  ]);
+});
+
+const TYPES_OF_ANSWERS = `  - code: wrong_type
+    kind: type
+    applies_to: { field_type: [figure, moment, yes_no] }
+    parameters: {}
+    severity: blocking
+    basis: interface
+    message: "{field} has another type."
+
+  - code: wrong_form
+    kind: well_formed
+    applies_to: { field_type: [figure, moment] }
+    severity: blocking
+    basis: interface
+    message: "{field} has another form."
+
+`;
+
+it.each([
+  ["that a profile has itself count", "", "", []],
+  ["that only ask for attention do not count", "severity: blocking", "severity: attention", ["unchecked_type"]],
+  [
+    "of one check do not count",
+    "severity: blocking",
+    "severity: blocking\n    checks: [prevalidation]",
+    ["unchecked_type"],
+  ],
+  ["without one on the form do not count", /\n {2}- code: wrong_form.*$/s, "\n", ["unchecked_type"]],
+])("rules on types %s", (_, from, to, codes) => {
+  const root = copyNeutral();
+  edit(root, [[RULES, "  - { include: answers }\n", TYPES_OF_ANSWERS.replace(from, to)]]);
+  const unused = "unused_rule_group";
+  expect(findAll(root).flatMap(({ code }) => (code === unused ? [] : code))).toEqual(codes);
 });

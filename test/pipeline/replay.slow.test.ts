@@ -4,7 +4,7 @@ import { findReplayProblems } from "../../scripts/pipeline/5-replay/replay.ts";
 import { reportReplays } from "../../scripts/pipeline/5-replay/replay-findings.ts";
 import { createReplays } from "../../scripts/pipeline/5-replay/replay-requests.ts";
 import { compileSources } from "../../scripts/pipeline/compile.ts";
-import type { AuthorFinding, Profile, RuleOrigin } from "../../scripts/pipeline/model/model.ts";
+import type { AuthorFinding, LinkedProfile, RuleOrigin } from "../../scripts/pipeline/model/model.ts";
 import { sortFindings } from "../../scripts/pipeline/tools/findings.ts";
 import type { Status } from "../../server/engine/rule-set.ts";
 import { post, readJsonFile, readPublic, sources } from "../bridge.ts";
@@ -14,13 +14,13 @@ import { schemas } from "./author.ts";
 import { rulesWithRequests } from "./rule-requests.ts";
 
 const { profiles = [] } = compileSources(sources, schemas).value ?? {};
-const SOURCE_PROFILE = profiles.find(({ alias }) => alias === "closing") as Profile;
+const SOURCE_PROFILE = profiles.find(({ alias }) => alias === "closing") as LinkedProfile;
 
 // A rule of one field only; where it has others, the field is reported.
 const RULE = "text_too_long.description";
 const ORIGIN = SOURCE_PROFILE.origins.get(RULE) as RuleOrigin;
 
-function findingsOn(changes: Partial<Profile>): readonly AuthorFinding[] {
+function findingsOn(changes: Partial<LinkedProfile>): readonly AuthorFinding[] {
   const profile = { ...SOURCE_PROFILE, ...changes };
   const problems = findReplayProblems(RULE_SET, createReplays(profile), profile.examples);
   return sortFindings(reportReplays(profile, RULE_SET, problems, true));

@@ -4,13 +4,13 @@ import { expect, it } from "vitest";
 import { createReplays } from "../../scripts/pipeline/5-replay/replay-requests.ts";
 import { hashProfile } from "../../scripts/pipeline/6-hash/hash.ts";
 import { compileSources } from "../../scripts/pipeline/compile.ts";
-import type { Profile } from "../../scripts/pipeline/model/model.ts";
+import type { LinkedProfile } from "../../scripts/pipeline/model/model.ts";
 import { copySources, copyStaged, edit, hashFolder, placesOf, schemas } from "./author.ts";
 
 const compiled = (root = copyStaged()) => compileSources(root, schemas);
 const SOURCES = compiled();
-const profileOf = (alias: string): Profile =>
-  SOURCES.value?.profiles.find((profile) => profile.alias === alias) as Profile;
+const profileOf = (alias: string): LinkedProfile =>
+  SOURCES.value?.profiles.find((profile) => profile.alias === alias) as LinkedProfile;
 const NO_CROSSWALK = { rows: [], uncovered_rows: [], deviations: [] };
 const [notice, report] = [profileOf("works-notice"), profileOf("works-report")];
 
@@ -23,7 +23,7 @@ it("each stage is a profile, and the members of the stage replace the common one
 });
 
 it("the fields of all stages are the same, and what is required follows from the obligation", () => {
-  const facts = ({ fields }: Profile) =>
+  const facts = ({ fields }: LinkedProfile) =>
     fields
       .slice(0, 5)
       .map(({ field_id, data_field, required, obligation, condition }) =>
@@ -103,7 +103,7 @@ it("the official rows are the fields that the template can require at the stage"
 });
 
 it("included rules are at the place of their include, and rules of other stages are left out", () => {
-  const codesOn = (field: string, { rules }: Profile) =>
+  const codesOn = (field: string, { rules }: LinkedProfile) =>
     rules.filter(({ field_id }) => field_id === field).map(({ code }) => code);
   const shared = ["invalid_field_type", "invalid_field_format", "negative_value"];
   expect(codesOn("lanes_closed", notice)).toEqual(shared);
@@ -112,7 +112,7 @@ it("included rules are at the place of their include, and rules of other stages 
 });
 
 it("a stage has the examples without a stage and its own", () => {
-  const names = ({ examples }: Profile) => examples.map((example) => [example.name, example.title]);
+  const names = ({ examples }: LinkedProfile) => examples.map((example) => [example.name, example.title]);
   expect(names(notice)).toEqual([
     ["ready", "A complete notice"],
     ["blocked", "A draft without the name"],

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type AuthoredAct, isAct } from "../../pipeline/model/authored-instrument.ts";
-import type { SourceFile, Sources } from "../../pipeline/model/model.ts";
+import type { Source, Sources } from "../../pipeline/model/model.ts";
 import { sha256 } from "../../report/json/canonical-json.ts";
 import { locatorText } from "../../report/wording/locators.ts";
 import { findPlaces, type Place } from "./places.ts";
@@ -21,7 +21,7 @@ export function openLibrary(folder: string) {
 }
 
 export interface OfficialDocument {
-  readonly file: SourceFile<AuthoredAct>;
+  readonly file: Source<AuthoredAct>;
   /** `pinned`: the expected bytes; `different`: other bytes; `missing`: no such file; `unreadable`: not well-formed XML. */
   readonly state: "pinned" | "different" | "missing" | "unreadable";
   /** Null if the file is missing. */
@@ -31,10 +31,10 @@ export interface OfficialDocument {
 }
 
 /** The legal acts: of guidance, no text is held. */
-export const actsOf = ({ instruments }: Sources): SourceFile<AuthoredAct>[] =>
-  instruments.filter((file): file is SourceFile<AuthoredAct> => isAct(file.value));
+export const actsOf = ({ instruments }: Sources): Source<AuthoredAct>[] =>
+  instruments.filter((file): file is Source<AuthoredAct> => isAct(file.value));
 
-export function readDocument(file: SourceFile<AuthoredAct>, library: Library): OfficialDocument {
+export function readDocument(file: Source<AuthoredAct>, library: Library): OfficialDocument {
   const { file_name, document_sha256: pinned, annex_tables = [] } = file.value;
   const bytes = library.read(file_name);
   if (bytes === null) return { file, state: "missing", document_sha256: null, places: new Map() };

@@ -1,6 +1,6 @@
 // What newer texts of the acts change of what profiles are based on, as Markdown for authors. It has no text of the law.
 import type { SourceAtom } from "../../pipeline/model/authored-instrument.ts";
-import type { Profile } from "../../pipeline/model/model.ts";
+import type { LinkedProfile } from "../../pipeline/model/model.ts";
 import { groupBy } from "../../pipeline/tools/group-by.ts";
 import { cell, code, table } from "../markdown-table.ts";
 import type { Library } from "./document.ts";
@@ -66,7 +66,7 @@ export function formatLawWatch({ profiles }: Project, { documents, atoms }: Veri
     .concat("\n");
 }
 
-function formatAtom(atom: VerifiedAtom, profiles: readonly Profile[]): string[] {
+function formatAtom(atom: VerifiedAtom, profiles: readonly LinkedProfile[]): string[] {
   const { source_atom_id, locator } = atom;
   const isMeant = (own: SourceAtom) => own.source_atom_id === source_atom_id;
   const [first] = profiles.flatMap((profile) => profile.atoms.filter(isMeant));
@@ -87,7 +87,7 @@ function formatAtom(atom: VerifiedAtom, profiles: readonly Profile[]): string[] 
 }
 
 /** Everything of a profile that is based on an atom, with the sentence that may be wrong now. */
-function usesIn(profile: Profile, sourceAtomId: string) {
+function usesIn(profile: LinkedProfile, sourceAtomId: string) {
   const { alias, fields, rules, clocks, codeLists, crosswalk, derivations } = profile;
   const use = profile.uses.get(sourceAtomId);
   if (use === undefined) return [];

@@ -1,7 +1,7 @@
 // Compares what is authored of an annex with the rows that it prints: the crosswalk and the official template, the labels of code lists, and the
 // fields of stages.
 import type { AuthoredField, CodeListDocument, Obligation } from "../../pipeline/model/authored.ts";
-import type { ProfileFiles, SourceFile } from "../../pipeline/model/model.ts";
+import type { ProfileSources, Source } from "../../pipeline/model/model.ts";
 import type { ReportAt } from "../../pipeline/tools/findings.ts";
 import { locatorText } from "../../report/wording/locators.ts";
 import type { Place } from "./places.ts";
@@ -14,7 +14,7 @@ interface Printed {
 }
 
 /** Looks up the data fields of a crosswalk in each annex whose rows it cites; returns how many were looked up. */
-export function checkRowNumbers({ crosswalk }: ProfileFiles, { places, ofAtoms }: Printed, report: ReportAt): number {
+export function checkRowNumbers({ crosswalk }: ProfileSources, { places, ofAtoms }: Printed, report: ReportAt): number {
   const { rows, uncovered_rows } = crosswalk.value;
   const cited = [...rows, ...uncovered_rows].flatMap(({ source_atom_ids }) => source_atom_ids);
   const annexes = new Set(cited.flatMap((id) => ofAtoms.get(id)?.locator.annex ?? []));
@@ -32,7 +32,7 @@ export function checkRowNumbers({ crosswalk }: ProfileFiles, { places, ofAtoms }
 }
 
 /** Compares titles and obligations of the official template with the printed rows that it cites. */
-export function checkOfficialRows({ crosswalk }: ProfileFiles, { ofAtoms }: Printed, report: ReportAt): void {
+export function checkOfficialRows({ crosswalk }: ProfileSources, { ofAtoms }: Printed, report: ReportAt): void {
   const { official_rows = [], column = "" } = crosswalk.value.official_template ?? {};
   for (const [position, row] of official_rows.entries()) {
     const place = ofAtoms.get(row.source_atom_ids[0] ?? "");
@@ -59,7 +59,7 @@ function obligationIn({ cells }: Place, stage: string): Obligation | undefined {
 
 /** Compares all code lists with the rows that they cite; `places` has the place of each atom. Returns which rows print options. */
 export function checkOptions(
-  files: readonly SourceFile<{ code_lists: CodeListDocument[] }>[],
+  files: readonly Source<{ code_lists: CodeListDocument[] }>[],
   places: ReadonlyMap<string, Place>,
   report: ReportAt,
 ) {
@@ -108,7 +108,7 @@ type Problem = readonly [path: readonly (string | number)[], code: string, messa
  * each stage, none for other acts.
  */
 export function checkTemplateFields(
-  files: ProfileFiles,
+  files: ProfileSources,
   printed: Printed,
   codeLists: readonly CodeListDocument[],
   report: ReportAt,

@@ -1,7 +1,7 @@
 // Recomputes every authored atom from the official documents and compares what is authored of the documents with what they print.
 import { type AuthoredAtom, type AuthoredGuidance, isAct } from "../../pipeline/model/authored-instrument.ts";
-import type { CompiledSources } from "../../pipeline/model/linked.ts";
-import type { Profile, Sources } from "../../pipeline/model/model.ts";
+import type { LinkedSources } from "../../pipeline/model/linked.ts";
+import type { LinkedProfile, Sources } from "../../pipeline/model/model.ts";
 import { collectFindings, type ReportAt, sortFindings } from "../../pipeline/tools/findings.ts";
 import { sha256 } from "../../report/json/canonical-json.ts";
 import { locatorText } from "../../report/wording/locators.ts";
@@ -12,7 +12,7 @@ import { checkOfficialRows, checkOptions, checkRowNumbers, checkTemplateFields }
 import { readXhtml, withoutSpaces } from "./xhtml.ts";
 
 /** The authored files, checked, and the profiles that they resolve to. */
-export type Project = Pick<CompiledSources, "sources" | "profiles">;
+export type Project = Pick<LinkedSources, "sources" | "profiles">;
 
 /** Of the text of the documents it contains only titles and options that are authored differently. */
 export type Verification = ReturnType<typeof verifyDocuments>;
@@ -136,7 +136,7 @@ function compareAnnexes({ profiles, codeLists }: Sources, documents: readonly Of
 }
 
 /** What of each profile refers to an atom. */
-const usesOf = (sourceAtomId: string, profiles: readonly Profile[]) =>
+const usesOf = (sourceAtomId: string, profiles: readonly LinkedProfile[]) =>
   profiles.flatMap(({ authored: { act_id }, uses }) => {
     const use = uses.get(sourceAtomId);
     return use === undefined ? [] : [{ act_id, ...use }];

@@ -1,5 +1,5 @@
 // One address of a file on a host: its bytes in each encoding, its headers, and the 304 of a conditional request.
-import type { Encoding } from "../../../server/artifacts.ts";
+import type { Encoding } from "../../../server/published-file.ts";
 import { BY_HASH, FILE_HEADERS, IMMUTABLE_HEADERS } from "../../../server/responses.ts";
 import type { Client, HttpResponse } from "../http-client.ts";
 import type { Report, ReportHere } from "./audit.ts";

@@ -1,17 +1,13 @@
 // The contents of a copy: what lexbind publishes for the profile.json files in it, compared file by file with what is there.
-import type { ManifestFile } from "../../../server/artifacts.ts";
+import { identityBytes, type ManifestEntry, type PublishedFile } from "../../../server/published-file.ts";
 import { PAGES } from "../../pages/pages.ts";
-import { makeDocuments } from "../../pipeline/7-documents/site.ts";
+import { makeFiles } from "../../pipeline/7-documents/site.ts";
 import type { ProfileContext } from "../../pipeline/model/model.ts";
-import { toTextFile } from "../../pipeline/tools/text-file.ts";
 import type { AuditedHashes, Files, NotCompared, Report } from "./audit.ts";
 import { decodeText, describeDifference, firstDifference, listOf, memberOf, parseCanonical } from "./json.ts";
 import { MANIFEST, type Manifest } from "./manifest.ts";
 import { readProfile, ruleFileOf } from "./profile.ts";
 import type { Reference } from "./reference.ts";
-
-/** A file as it must be published, and how the manifest must list it. */
-type ExpectedFile = Pick<ManifestFile, "file" | "paths" | "media_type"> & { readonly text: string };
 
 /** What is audited: the files with the bytes of the manifest, because others are reported already. */
 type Copy = Readonly<{ manifest: Manifest; files: Files; reference: Reference; report: Report }>;
@@ -47,7 +43,7 @@ export function auditContent(copy: Copy) {
 }
 
 /** JSON documents and the lines of streams are canonical. */
-function checkForm({ file, media_type }: ManifestFile, files: Files, report: Report): void {
+function checkForm({ file, media_type }: ManifestEntry, files: Files, report: Report): void {
   const bytes = files.get(file);
   if (bytes === undefined) return;
   if (/^application\/(?:.+\+)?json$/.test(media_type))
@@ -90,13 +86,10 @@ function readContext(file: string, { manifest, files, reference, report }: Copy)
   }
 }
 
-/** Everything that lexbind publishes for these profiles; null, with the problem reported, where that is not possible. */
-function expectFiles(contexts: readonly ProfileContext[], { reference, report }: Copy): ExpectedFile[] | null {
+/** The files that lexbind publishes for these profiles; null, with the problem reported, where that is not possible. */
+function expectFiles(contexts: readonly ProfileContext[], { reference, report }: Copy): PublishedFile[] | null {
   try {
-    return makeDocuments(reference, contexts, [PAGES]).map((document) => {
-      const { paths, mediaType: media_type } = document;
-      return { ...toTextFile(document), paths, media_type };
-    });
+    return makeFiles({ ...reference, profiles: contexts }, [PAGES]);
   } catch (error) {
     const message = `nothing can be published of these profiles: ${(error as Error).message}`;
     for (const { profile } of contexts) report("malformed_profile", `${profile.href.slice(1)}/profile.json`, message);
@@ -104,9 +97,9 @@ function expectFiles(contexts: readonly ProfileContext[], { reference, report }:
   }
 }
 
-function checkFiles(expected: readonly ExpectedFile[], { manifest, files, report }: Copy): void {
+function checkFiles(expected: readonly PublishedFile[], { manifest, files, report }: Copy): void {
   const entries = new Map(manifest.files.map((entry) => [entry.file, entry]));
-  for (const { file, text, paths, media_type } of expected) {
+  for (const { file, paths, media_type, bodies } of expected) {
     const entry = entries.get(file);
     entries.delete(file);
     if (entry === undefined) report("missing_document", file, "is not published");
@@ -115,9 +108,9 @@ function checkFiles(expected: readonly ExpectedFile[], { manifest, files, report
       const difference = firstDifference({ file, paths, media_type }, listed);
       if (difference !== null) report("wrong_entry", MANIFEST, `${file}: ${difference}`);
     }
-    const actual = files.get(file);
-    if (actual !== undefined && Buffer.compare(actual, Buffer.from(text)) !== 0)
-      report("differs", file, describeDifference(text, decodeText(actual)));
+    const [bytes, actual] = [identityBytes({ bodies }), files.get(file)];
+    if (actual !== undefined && Buffer.compare(actual, bytes) !== 0)
+      report("differs", file, describeDifference(decodeText(bytes), decodeText(actual)));
   }
   for (const file of entries.keys())
     report("unexpected_file", file, "is not what lexbind publishes for these profiles");

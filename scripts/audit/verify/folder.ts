@@ -1,7 +1,7 @@
 // Audits the published files in a folder.
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ENCODING_SUFFIX } from "../../../server/artifacts.ts";
+import { ENCODING_SUFFIX } from "../../../server/published-file.ts";
 import { compareFiles, listFiles } from "../compare-files.ts";
 import { type Audit, collectProblems, type Files, NothingToAudit, type Problem } from "./audit.ts";
 import { auditContent } from "./content.ts";

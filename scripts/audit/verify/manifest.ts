@@ -1,6 +1,7 @@
 // manifest.json and SHA256SUMS: the lists of what a copy should contain, and the comparison of bytes with them.
-import { ENCODING_SUFFIX, type Encoding, type ManifestFile } from "../../../server/artifacts.ts";
+
 import { decompress } from "../../../server/decompress.ts";
+import { ENCODING_SUFFIX, type Encoding, type ManifestEntry } from "../../../server/published-file.ts";
 import { MAX_BYTES } from "../../command-line/inputs.ts";
 import { createFindMismatch, objectOf, TEXT } from "../../report/json/find-mismatch.ts";
 import { NothingToAudit, type Report } from "./audit.ts";
@@ -14,7 +15,7 @@ export interface Manifest {
   readonly service: string;
   readonly interface_version: string;
   readonly base_path: string;
-  readonly files: readonly ManifestFile[];
+  readonly files: readonly ManifestEntry[];
 }
 
 const findManifestMismatch = createFindMismatch(
@@ -59,7 +60,7 @@ export function readManifest(bytes: Uint8Array, report: Report): Manifest {
 }
 
 /** Names are added to `seen`. */
-function findRepeated({ file, paths }: ManifestFile, seen: Set<string>): string | null {
+function findRepeated({ file, paths }: ManifestEntry, seen: Set<string>): string | null {
   const repeated = [file, ...paths].find((name) => seen.has(name));
   for (const name of [file, ...paths]) seen.add(name);
   return repeated === undefined ? null : `${repeated} is listed twice`;
@@ -83,7 +84,7 @@ export function checkChecksums(
 }
 
 /** Compares bytes with what a manifest entry has of them: code and message of the problem, or null. */
-export function compareBytes(entry: ManifestFile, bytes: Uint8Array): readonly [code: string, message: string] | null {
+export function compareBytes(entry: ManifestEntry, bytes: Uint8Array): readonly [code: string, message: string] | null {
   if (bytes.length !== entry.size)
     return ["wrong_size", `expected ${entry.size} bytes as in ${MANIFEST}, got ${bytes.length}`];
   const digest = sha256(bytes);

@@ -3,26 +3,24 @@ import { countCoverage, findUses } from "../../pipeline/3-link/uses.ts";
 import { findReplayProblems } from "../../pipeline/5-replay/replay.ts";
 import { answerExamples, hashProfile } from "../../pipeline/6-hash/hash.ts";
 import { BASES_WITHOUT_ATOMS } from "../../pipeline/model/authored.ts";
-import type { Profile, ProfileContext, Replay } from "../../pipeline/model/model.ts";
+import type { LinkedProfile, ProfileContext, Replay } from "../../pipeline/model/model.ts";
 import { contentOf } from "../../pipeline/tools/rule-set.ts";
 import type { Report } from "./audit.ts";
 import { canonicalText, decodeText, firstDifference, listOf, memberOf, sha256, walk } from "./json.ts";
 import type { Reference } from "./reference.ts";
 
-/** The files of a profile that cannot be derived from another: profile.json, and the documents of rules with their requests. */
-interface ProfileFiles {
-  readonly file: string;
-  readonly bytes: Uint8Array;
-  /** Parsed, by rule id. */
-  readonly rules: ReadonlyMap<string, unknown>;
-}
-
 export const ruleFileOf = (profileFile: string, ruleId: string): string =>
   profileFile.replace("profile.json", `rules/${ruleId}/index.json`);
 
-/** What documents are built from. Throws where profile.json cannot be used at all; other problems are reported. */
-export function readProfile(files: ProfileFiles, reference: Reference, report: Report): ProfileContext {
-  const { file, bytes, rules } = files;
+/**
+ * What documents are built from, of what cannot be derived from another file: profile.json, and the parsed documents of rules, by rule id, with
+ * their requests. Throws where profile.json cannot be used at all; other problems are reported.
+ */
+export function readProfile(
+  { file, bytes, rules }: Readonly<{ file: string; bytes: Uint8Array; rules: ReadonlyMap<string, unknown> }>,
+  reference: Reference,
+  report: Report,
+): ProfileContext {
   const { service, engine } = reference;
   const profileJson = decodeText(bytes);
   const value = JSON.parse(profileJson);
@@ -65,7 +63,7 @@ function deriveSemanticJson({ provenance, examples: _, ...meaning }: Record<stri
 }
 
 /** The profile that a profile.json was written from, without the places of its sources. */
-function profileOf(value: Record<string, unknown>, { service, pageSources }: Reference): Profile {
+function profileOf(value: Record<string, unknown>, { service, pageSources }: Reference): LinkedProfile {
   const { instruments, source_atoms, fields, derivations, code_lists, rules, crosswalk, examples } = value;
   const { clocks = [], assumptions } = value;
   const authored = { ...value, version: memberOf(value, "provenance", "profile_version") };
@@ -78,7 +76,7 @@ function profileOf(value: Record<string, unknown>, { service, pageSources }: Ref
     authored: { ...authored, ...ofPages },
     href: `${service.base_path}/profiles/${alias}`,
   };
-  const whole = profile as unknown as Profile;
+  const whole = profile as unknown as LinkedProfile;
   return { ...whole, uses: findUses(whole), coverage: countCoverage(whole) };
 }
 

@@ -1,15 +1,15 @@
 // What this version of lexbind publishes besides profiles. The audit compares a copy with it.
-import type { SiteSources } from "../../pipeline/7-documents/site.ts";
+import type { SiteContext } from "../../pipeline/7-documents/context.ts";
 import type { AuthoredProfile } from "../../pipeline/model/authored.ts";
-import type { Profile } from "../../pipeline/model/model.ts";
+import type { LinkedProfile } from "../../pipeline/model/model.ts";
 
 /** What pages show of a profile that profile.json does not contain. */
-interface PageSources extends Pick<Profile, "stage"> {
+interface PageSources extends Pick<LinkedProfile, "stage"> {
   readonly authored: Pick<AuthoredProfile, "sections" | "stages_title" | "portal" | "reference_field" | "asking">;
-  readonly clockPages: Profile["clockPages"];
+  readonly clockPages: LinkedProfile["clockPages"];
 }
 
-export interface Reference extends SiteSources {
+export interface Reference extends Omit<SiteContext, "profiles"> {
   /** By act id. */
   readonly pageSources: ReadonlyMap<string, PageSources>;
   /** The only hosts that a profile may name: those of the addresses of its legal acts, such as http://data.europa.eu, and EUR-Lex. */

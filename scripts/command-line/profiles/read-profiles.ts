@@ -21,7 +21,7 @@ export async function readProfiles(name: string): Promise<ReadonlyMap<string, Ha
   return profiles;
 }
 
-interface ProfileFile {
+interface NamedBytes {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
@@ -31,7 +31,7 @@ const isUrl = (name: string): boolean => /^https?:\/\//.test(name);
 /** The bytes of a file or at a URL; null if there are none. Rejects with a CommandError if they cannot be read. */
 export const readBytes = (name: string): Promise<Uint8Array | null> => (isUrl(name) ? download : readFromDisk)(name);
 
-async function readFile(name: string): Promise<ProfileFile> {
+async function readFile(name: string): Promise<NamedBytes> {
   const bytes = await readBytes(name);
   if (bytes === null) throw new CommandError(`${name} does not exist`);
   return { name, bytes };
@@ -40,7 +40,7 @@ async function readFile(name: string): Promise<ProfileFile> {
 /** The profile of one file or URL. Rejects as readProfiles does. */
 export const readProfileFile = async (name: string): Promise<HashedProfile> => readProfile(await readFile(name));
 
-async function readFiles(name: string): Promise<ProfileFile[]> {
+async function readFiles(name: string): Promise<NamedBytes[]> {
   if (isUrl(name) ? name.endsWith(".json") : !statSync(name, { throwIfNoEntry: false })?.isDirectory())
     return [await readFile(name)];
   // Of dist/, the public part is read.
@@ -66,7 +66,7 @@ async function readFiles(name: string): Promise<ProfileFile[]> {
 }
 
 /** The profile in the bytes of a profile.json, with the names of its members of prose. Throws a CommandError if it does not match its hashes. */
-export function readProfile(file: ProfileFile) {
+export function readProfile(file: NamedBytes) {
   const { name, bytes } = file;
   const { text, value: content } = parse(file);
   if (!isCanonical(content, text)) throw new CommandError(`${name} is not the canonical JSON that was hashed`);
@@ -90,7 +90,7 @@ const isPrintable = (value: Json): boolean =>
     ? value.split("\n").every((line) => escapeControls(line) === line)
     : Object.entries(value ?? {}).every(([key, member]) => isPrintable(key) && isPrintable(member));
 
-function parse({ name, bytes }: ProfileFile): { readonly text: string; readonly value: Json } {
+function parse({ name, bytes }: NamedBytes): { readonly text: string; readonly value: Json } {
   try {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
     return { text, value: JSON.parse(text) as Json };

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
 import { type Crosswalk, type Guide, LOCK_FILE, RULE_KINDS } from "../model/authored.ts";
 import type { AuthoredBoardFile } from "../model/authored-clocks.ts";
-import type { AuthorFinding, PhaseResult, ProfileFiles, SourceFile, SourceKind, Sources } from "../model/model.ts";
+import type { Texts } from "../model/document.ts";
+import type { AuthorFinding, PhaseResult, ProfileSources, Source, SourceKind, Sources } from "../model/model.ts";
 import type { ReleasedFile } from "../model/released.ts";
 import type { Schemas } from "../model/schemas.ts";
 import { ruleKindsSchema } from "../rule-kinds/schema.ts";
@@ -61,17 +62,17 @@ export function loadSources(root: string): PhaseResult<Sources> {
 const isShared = (entry: string): boolean => SHARED_FOLDERS.includes(entry);
 
 /** The file of this name of each folder that has it. */
-const readEach = <T>(folders: readonly Folder[], entry: string, kind: SourceKind): SourceFile<T>[] =>
+const readEach = <T>(folders: readonly Folder[], entry: string, kind: SourceKind): Source<T>[] =>
   folders.filter((folder) => listEntries(folder).includes(entry)).map((folder) => readSource<T>(folder, entry, kind));
 
 /** The files of each folder that has the subfolder `name`. */
-const readShared = <T>(folders: readonly Folder[], name: string, kind: SourceKind): SourceFile<T>[] =>
+const readShared = <T>(folders: readonly Folder[], name: string, kind: SourceKind): Source<T>[] =>
   folders
     .filter((folder) => listEntries(folder).includes(name))
     .flatMap((folder) => readAll<T>(below(folder, name), kind));
 
 /** The profiles of an act: one for each folder of its own that profiles do not share. */
-const readProfiles = (folder: Folder, act: string): ProfileFiles[] =>
+const readProfiles = (folder: Folder, act: string): ProfileSources[] =>
   listFolder(
     folder,
     (entry) => ACT_FILES.includes(entry) || !entry.includes("."),
@@ -93,14 +94,14 @@ export function loadSchemas(folder: string): Schemas {
 }
 
 /** Reads the files of dist/hosts that are the same for every build, by name. */
-export const loadHostFiles = (folder: string): (readonly [file: string, text: string])[] =>
+export const loadHostFiles = (folder: string): Texts =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, "/"))
     .sort()
     .map((file) => [file, readFileSync(join(folder, file), "utf8")]);
 
-function readProfile(folder: Folder, act: string, name: string): ProfileFiles {
+function readProfile(folder: Folder, act: string, name: string): ProfileSources {
   const entries = listFolder(
     folder,
     (entry) => PROFILE_ENTRIES.includes(entry),
@@ -122,7 +123,7 @@ function readProfile(folder: Folder, act: string, name: string): ProfileFiles {
     samples: examples,
     changes: entries.includes(CHANGES) ? readSource(folder, CHANGES, "changes") : null,
     lock: entries.includes(LOCK_FILE) ? readText(folder, LOCK_FILE) : null,
-  } as ProfileFiles;
+  } as ProfileSources;
 }
 
 const readReleased = (folder: Folder): ReleasedFile[] =>
@@ -152,7 +153,7 @@ const listGuides = (folder: Folder): string[] =>
     (entry) => entry !== "images",
   );
 
-const readAll = <T>(folder: Folder, kind: SourceKind): SourceFile<T>[] =>
+const readAll = <T>(folder: Folder, kind: SourceKind): Source<T>[] =>
   listFolder(folder, (entry) => entry.endsWith(".yaml"), "files that end in .yaml").map((entry) =>
     readSource<T>(folder, entry, kind),
   );
@@ -163,7 +164,7 @@ function positionOf(text: string, offset: number): Position {
 }
 
 /** Reads a guide. `locate` takes the offset in its text as the only key. */
-function readGuide(folder: Folder, entry: string): SourceFile<Guide> {
+function readGuide(folder: Folder, entry: string): Source<Guide> {
   const path = `${folder.path}/${entry}`;
   const text = readText(folder, entry);
   // A checkout may have changed the line ends.
@@ -181,13 +182,13 @@ function readGuide(folder: Folder, entry: string): SourceFile<Guide> {
   };
 }
 
-const absent = <T>({ path }: Folder, entry: string, kind: SourceKind, value: T): SourceFile<T> => ({
+const absent = <T>({ path }: Folder, entry: string, kind: SourceKind, value: T): Source<T> => ({
   ...{ path: `${path}/${entry}`, kind, value },
   locate: () => START,
   textOf: () => "",
 });
 
-function readSource<T>(folder: Folder, entry: string, kind: SourceKind): SourceFile<T> {
+function readSource<T>(folder: Folder, entry: string, kind: SourceKind): Source<T> {
   const path = `${folder.path}/${entry}`;
   const text = readText(folder, entry);
   if (text === null) return { ...absent(folder, entry, kind, null as T), isBroken: true };

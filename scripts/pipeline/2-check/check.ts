@@ -1,6 +1,6 @@
 // Each authored file by itself, against its schema and the rules for text and numbers that canonical bytes need.
 import { RULE_KINDS } from "../model/authored.ts";
-import type { PhaseResult, ProfileFiles, SourceFile, Sources } from "../model/model.ts";
+import type { PhaseResult, ProfileSources, Source, Sources } from "../model/model.ts";
 import type { Schemas } from "../model/schemas.ts";
 import { describeValues } from "../tools/describe-values.ts";
 import { collectFindings, type ReportAt } from "../tools/findings.ts";
@@ -21,12 +21,12 @@ export function checkSources(read: Sources, { validatorOf }: Pick<Schemas, "vali
   for (const file of filesOf(sources)) checkValues(file, report);
   const staged = sources.profiles.filter(hasStages);
   // What follows from the stages is not there yet; that there are rows has to be sure.
-  const later = staged.flatMap(({ profile, crosswalk }): SourceFile[] =>
+  const later = staged.flatMap(({ profile, crosswalk }): Source[] =>
     hasRows(crosswalk.value) ? [profile, crosswalk] : [profile],
   );
   for (const file of filesOf(sources)) if (!later.includes(file)) checkShape(file);
   for (const { profile } of staged) checkShape(profile, "stages");
-  const isRight = ({ path, isBroken }: SourceFile) => isBroken !== true && !findings.some(({ file }) => file === path);
+  const isRight = ({ path, isBroken }: Source) => isBroken !== true && !findings.some(({ file }) => file === path);
   const right = sources.profiles.filter((files) => filesOfProfile(files).every(isRight));
   // What the stages of a folder share may lack what follows from a stage, so these files are checked as each stage sees them.
   for (const { profile, crosswalk } of right.filter(hasStages).flatMap(expandStages))
@@ -37,7 +37,7 @@ export function checkSources(read: Sources, { validatorOf }: Pick<Schemas, "vali
   return { value: sources, findings };
 }
 
-const copyFile = <T>(file: SourceFile<T>): SourceFile<T> => ({ ...file, value: structuredClone(file.value) });
+const copyFile = <T>(file: Source<T>): Source<T> => ({ ...file, value: structuredClone(file.value) });
 
 function copySources(sources: Sources): Sources {
   const { service, board, instruments, clocks, waivers, codeLists, ruleGroups, profiles } = sources;
@@ -50,7 +50,7 @@ function copySources(sources: Sources): Sources {
     waivers: waivers.map(copyFile),
     codeLists: codeLists.map(copyFile),
     ruleGroups: ruleGroups.map(copyFile),
-    profiles: profiles.map((files): ProfileFiles => {
+    profiles: profiles.map((files): ProfileSources => {
       const examples = files.examples.map(copyFile);
       return {
         ...files,
@@ -66,7 +66,7 @@ function copySources(sources: Sources): Sources {
   };
 }
 
-const hasStages = ({ profile }: ProfileFiles): boolean =>
+const hasStages = ({ profile }: ProfileSources): boolean =>
   typeof profile.value === "object" && profile.value !== null && Object.hasOwn(profile.value, "stages");
 
 const hasRows = (value: unknown): boolean =>
@@ -76,7 +76,7 @@ const hasRows = (value: unknown): boolean =>
 function createShapeCheck(
   validatorOf: Schemas["validatorOf"],
   report: ReportAt,
-): (file: SourceFile, kind?: string) => void {
+): (file: Source, kind?: string) => void {
   return (file, kind = file.kind) => {
     if (file.isBroken) return;
     for (const { path, message, ...problem } of validatorOf(kind)(file.value)) {
@@ -86,13 +86,13 @@ function createShapeCheck(
   };
 }
 
-const filesOfProfile = ({ profile, fields, rules, crosswalk, examples, changes }: ProfileFiles): SourceFile[] => [
+const filesOfProfile = ({ profile, fields, rules, crosswalk, examples, changes }: ProfileSources): Source[] => [
   ...[profile, fields, rules, crosswalk],
   ...examples,
   ...(changes === null ? [] : [changes]),
 ];
 
-function filesOf(sources: Sources): SourceFile[] {
+function filesOf(sources: Sources): Source[] {
   const { service, board, instruments, clocks, waivers, codeLists, ruleGroups, profiles } = sources;
   const shared = [...instruments, ...clocks, ...waivers, ...codeLists, ...ruleGroups];
   return [service, board, ...shared, ...profiles.flatMap(filesOfProfile)];
@@ -111,7 +111,7 @@ function checkGuide(guide: Sources["guides"][number], report: ReportAt): void {
 }
 
 /** The texts of a file, also the names of members, and its numbers. */
-function checkValues(file: SourceFile, report: ReportAt): void {
+function checkValues(file: Source, report: ReportAt): void {
   for (const { value, path } of describeValues({}, file.value)) {
     if (typeof value === "string") checkText(file, path, value, report);
     else if (typeof value === "number" && !Number.isSafeInteger(value) && !mayHaveFraction(file, path, value)) {
@@ -123,10 +123,10 @@ function checkValues(file: SourceFile, report: ReportAt): void {
 
 // In a draft a percentage has one decimal place, and so may a threshold with which a condition compares it.
 const WITH_FRACTIONS = ["fires", "quiet", "when", "unless"];
-const mayHaveFraction = ({ kind }: SourceFile, path: readonly (string | number)[], value: number): boolean =>
+const mayHaveFraction = ({ kind }: Source, path: readonly (string | number)[], value: number): boolean =>
   (kind === "example" || WITH_FRACTIONS.some((name) => path.includes(name))) && /^-?\d+\.\d$/.test(String(value));
 
-function checkText(file: SourceFile, path: readonly (string | number)[], text: string, report: ReportAt): void {
+function checkText(file: Source, path: readonly (string | number)[], text: string, report: ReportAt): void {
   if (PRINTABLE_ASCII.test(text)) return;
   const notNfc = { code: "not_nfc", message: "expected text in Unicode form NFC", hint: "compose its characters" };
   if (text.normalize("NFC") !== text) report(file, path, notNfc);

@@ -1,5 +1,5 @@
 // The ids and aliases of profiles, each of which only one profile has.
-import type { ProfileFiles } from "../model/model.ts";
+import type { ProfileSources } from "../model/model.ts";
 import type { ReleasedFile } from "../model/released.ts";
 import type { ReportAt } from "../tools/findings.ts";
 import { createIndex } from "./references.ts";
@@ -9,7 +9,7 @@ import { createIndex } from "./references.ts";
  * profile with a lock and the first of a profile were probably there before.
  */
 export function defineAliases(
-  profiles: readonly ProfileFiles[],
+  profiles: readonly ProfileSources[],
   released: readonly ReleasedFile[],
   report: ReportAt,
 ): void {
@@ -33,20 +33,20 @@ export function defineAliases(
   }
 }
 
-type Named = Pick<ProfileFiles["profile"]["value"], "act_id" | "aliases">;
+type Named = Pick<ProfileSources["profile"]["value"], "act_id" | "aliases">;
 
 /** The id of a profile and each of its names, as a key. */
 const namesIn = ({ act_id, aliases }: Named): string[] =>
   [act_id, ...aliases].map((name) => JSON.stringify([act_id, name]));
 
 interface ProfileName {
-  readonly files: ProfileFiles;
+  readonly files: ProfileSources;
   readonly path: readonly (string | number)[];
   readonly name: string;
   readonly act_id: string;
 }
 
-function listNames(files: ProfileFiles): ProfileName[] {
+function listNames(files: ProfileSources): ProfileName[] {
   const { act_id, aliases } = files.profile.value;
   return [
     { files, path: ["act_id"], name: act_id, act_id },

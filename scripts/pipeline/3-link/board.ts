@@ -11,15 +11,15 @@ import type {
   ResolvedBoard,
 } from "../model/authored-clocks.ts";
 import { citedTitleOf, instrumentIdOf } from "../model/authored-instrument.ts";
-import type { Profile, SourceFile, Sources } from "../model/model.ts";
+import type { LinkedProfile, Source, Sources } from "../model/model.ts";
 import { placeClock } from "./clocks.ts";
 import type { Shared } from "./context.ts";
 import { checkSentences, checkTexts, defineNames, referNames, valuesIn } from "./names.ts";
 import { createIndex, type Index, type Path } from "./references.ts";
 
-type BoardFile = SourceFile<AuthoredClocks & { readonly board: AuthoredBoard }>;
+type BoardFile = Source<AuthoredClocks & { readonly board: AuthoredBoard }>;
 
-const hasBoard = (file: SourceFile<AuthoredClocks>): file is BoardFile => file.value.board !== undefined;
+const hasBoard = (file: Source<AuthoredClocks>): file is BoardFile => file.value.board !== undefined;
 
 interface Names {
   readonly persons: Index<string>;
@@ -96,7 +96,7 @@ function resolveAct(file: BoardFile, names: Names): BoardAct {
 /** Reports facts of the clocks that are not defined, or not of the form that they need. What only a draft shows is not asked on the board. */
 function referFacts(file: BoardFile, facts: Index<BoardFact>, { schemas, report }: Shared): void {
   const fitting = (code: string, isFit: (fact: BoardFact) => boolean, problem: string, hint: string) => ({
-    refer(_: SourceFile, path: Path, name: string): void {
+    refer(_: Source, path: Path, name: string): void {
       const fact = facts.refer(file, path, name);
       if (fact !== undefined && !isFit(fact))
         report(file, path, { code, message: `the fact "${name}" ${problem}`, hint });
@@ -144,7 +144,7 @@ const factOf = ({ fact, codes }: AuthoredFact): Fact => ({ field_id: fact, codes
 /**
  * Which field or option of a report has a fact of the board. One that has several facts has the one that a clock of the report counts from.
  */
-function fieldsOf({ acts }: Board, { authored, clocks }: Profile) {
+function fieldsOf({ acts }: Board, { authored, clocks }: LinkedProfile) {
   const asked = new Set(acts.flatMap(({ facts }) => facts.map(({ fact }) => fact)));
   const counted = new Set(clocks.flatMap(({ starts }) => starts.map(({ start }) => start)));
   const known = Object.entries(authored.clock_facts ?? {}).filter(([fact]) => asked.has(fact));
@@ -153,7 +153,7 @@ function fieldsOf({ acts }: Board, { authored, clocks }: Profile) {
 }
 
 /** The reports that a person may write, with the clocks that they are about: of a clock that several have, those of the official form. */
-export function resolveReports(board: Board, profiles: readonly Profile[]): readonly BoardReport[] {
+export function resolveReports(board: Board, profiles: readonly LinkedProfile[]): readonly BoardReport[] {
   const dueWithOthers = new Set(
     board.acts.flatMap(({ clocks }) => clocks.flatMap(({ clock_id, due_with }) => (due_with ? [clock_id] : []))),
   );

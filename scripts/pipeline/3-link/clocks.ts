@@ -3,7 +3,7 @@ import type { Clock, ClockStart, Duty, Fact, StartedBy } from "../../../server/e
 import { nearest } from "../../../server/engine/names.ts";
 import type { AuthoredClock, AuthoredFact } from "../model/authored-clocks.ts";
 import type { Definition } from "../model/linked.ts";
-import type { Field, ProfileFiles } from "../model/model.ts";
+import type { Field, ProfileSources } from "../model/model.ts";
 import type { Shared } from "./context.ts";
 import { referCodes, valuesIn } from "./names.ts";
 import { type Index, referAll } from "./references.ts";
@@ -11,7 +11,7 @@ import { type Index, referAll } from "./references.ts";
 const OPTION = "previous_submitted_at";
 
 /** The clocks that a profile names. A name that is not defined is a finding. */
-export function resolveClocks(files: ProfileFiles, fields: Index<Field>, shared: Shared): Clock[] {
+export function resolveClocks(files: ProfileSources, fields: Index<Field>, shared: Shared): Clock[] {
   const { clocks: names = [], clock_facts = {} } = files.profile.value;
   const sources = new Map(Object.entries(clock_facts));
   const startedBy = startedByOf(files.profile.value);
@@ -59,7 +59,7 @@ export function resolveClocks(files: ProfileFiles, fields: Index<Field>, shared:
 }
 
 /** What starts the clocks of a profile whose decision starts the report of another one; undefined for all others. */
-function startedByOf({ asking, decision }: ProfileFiles["profile"]["value"]): StartedBy | undefined {
+function startedByOf({ asking, decision }: ProfileSources["profile"]["value"]): StartedBy | undefined {
   if (asking === undefined || decision === undefined) return undefined;
   const { starts, record } = asking;
   return {
@@ -85,7 +85,7 @@ const factsIn = ({
 ];
 
 /** Reports facts of clock_facts that no clock names, and creates a function that reports a fact which is missing there, unless it is one of these. */
-function createMissing(profile: ProfileFiles["profile"], { clocks, report }: Shared) {
+function createMissing(profile: ProfileSources["profile"], { clocks, report }: Shared) {
   const known = new Set(clocks.values().flatMap(factsIn));
   const unknown = Object.keys(profile.value.clock_facts ?? {}).filter((fact) => !known.has(fact));
   const meant = unknown.map((fact) => nearest(fact, known));

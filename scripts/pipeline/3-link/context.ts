@@ -3,7 +3,7 @@ import type { Clock } from "../../../server/engine/clocks/clock.ts";
 import type { CodeListDocument, Service } from "../model/authored.ts";
 import type { AuthoredClock } from "../model/authored-clocks.ts";
 import type { AuthoredInstrument, SourceAtom } from "../model/authored-instrument.ts";
-import type { Derivation, Field, ProfileFiles, RuleGroup, SourceFile } from "../model/model.ts";
+import type { Derivation, Field, ProfileSources, RuleGroup, Source } from "../model/model.ts";
 import type { Schemas } from "../model/schemas.ts";
 import type { collectShared, ReportAt } from "../tools/findings.ts";
 import type { Index } from "./references.ts";
@@ -19,7 +19,7 @@ export interface Shared {
   /** The codes of each list, by the id of the list. */
   readonly codes: ReadonlyMap<string, Index<string>>;
   /** Rules that profiles include, by name. */
-  readonly groups: Index<SourceFile<RuleGroup>>;
+  readonly groups: Index<Source<RuleGroup>>;
   readonly clocks: Index<AuthoredClock>;
   /** What codes of assumptions mean that an act has, by its folder. */
   assumptionsOf(act: string): Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export interface Shared {
 
 /** What the rules and the crosswalk of one profile are resolved with. */
 export interface ProfileReferences extends Shared {
-  readonly files: ProfileFiles;
+  readonly files: ProfileSources;
   readonly href: string;
   readonly fields: Index<Field>;
   readonly derivations: readonly Derivation[];

@@ -2,7 +2,7 @@
 // atoms and code lists, and that its conversions fit their fields and pointers.
 import { CONVERSIONS, type Converts, listEsasVersions } from "../../report/published/crosswalk.ts";
 import type { Crosswalk, CrosswalkRow } from "../model/authored.ts";
-import type { Field, ProfileFiles, SourceFile } from "../model/model.ts";
+import type { Field, ProfileSources, Source } from "../model/model.ts";
 import type { ReportAt } from "../tools/findings.ts";
 import type { ProfileReferences, Shared } from "./context.ts";
 import { defineNames, referNames, valuesIn } from "./names.ts";
@@ -12,7 +12,7 @@ import { createIndex } from "./references.ts";
 const ROW_ATOM = 1;
 
 /** The crosswalk of a profile; of a stage, with the official rows that the template can require there. */
-export function listOfficialRows({ stage, fields, crosswalk }: ProfileFiles, { atoms, report }: Shared): Crosswalk {
+export function listOfficialRows({ stage, fields, crosswalk }: ProfileSources, { atoms, report }: Shared): Crosswalk {
   const { official_template } = crosswalk.value;
   if (stage === null || official_template === undefined) return crosswalk.value;
   const numbers = createIndex<string>("data_field", report);
@@ -49,7 +49,7 @@ export function listOfficialRows({ stage, fields, crosswalk }: ProfileFiles, { a
 
 /** Reports dangling references, duplicate rows, and conversions that cannot work. */
 export function resolveCrosswalk(
-  file: SourceFile<Crosswalk>,
+  file: Source<Crosswalk>,
   {
     fields,
     atoms,
@@ -83,7 +83,7 @@ export function resolveCrosswalk(
 }
 
 /** A missing value can be named only if a row has the place, or a place in the group. */
-function checkRequired(file: SourceFile<Crosswalk>, report: ReportAt): void {
+function checkRequired(file: Source<Crosswalk>, report: ReportAt): void {
   const { esas_file, rows, uncovered_rows } = file.value;
   const pointers = [...rows, ...uncovered_rows].flatMap(({ esas_pointer }) => esas_pointer ?? []);
   for (const [position, place] of (esas_file?.required ?? []).entries()) {
@@ -95,7 +95,7 @@ function checkRequired(file: SourceFile<Crosswalk>, report: ReportAt): void {
 }
 
 /** An entry may be only for versions that the file has. */
-function checkVersions(file: SourceFile<Crosswalk>, report: ReportAt): void {
+function checkVersions(file: Source<Crosswalk>, report: ReportAt): void {
   const { esas_file } = file.value;
   if (esas_file === undefined) return;
   const known = listEsasVersions(esas_file);
@@ -124,7 +124,7 @@ function findMisfit({ conversion, esas_pointer }: CrosswalkRow, field: Field): s
 }
 
 /** Elements of a list can be distinguished only if esas_file.elements has the list. */
-function checkElements(file: SourceFile<Crosswalk>, report: ReportAt): void {
+function checkElements(file: Source<Crosswalk>, report: ReportAt): void {
   const { esas_file, rows } = file.value;
   for (const [position, { esas_pointer }] of rows.entries()) {
     const [list, inner] = esas_pointer?.split(/\/(?:\*|\{.*?\})/) ?? [];

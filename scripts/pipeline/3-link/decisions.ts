@@ -1,5 +1,5 @@
 // Decisions of profiles: rules define criteria, the decision the outcomes and readings, and an outcome may start the report of another profile.
-import type { Field, Profile, ProfileFiles, PublishedRule } from "../model/model.ts";
+import type { Field, LinkedProfile, ProfileSources, PublishedRule } from "../model/model.ts";
 import type { ReportAt } from "../tools/findings.ts";
 import type { ProfileReferences } from "./context.ts";
 import { defineNames, referNames, valuesIn } from "./names.ts";
@@ -16,7 +16,7 @@ export function decisionNames({ files: { profile }, schemas, report }: ProfileRe
 }
 
 /** The outcomes of a decision. Several ways may lead to one of them. */
-export function outcomesOf(profile: ProfileFiles["profile"], report: ReportAt): Index<string> {
+export function outcomesOf(profile: ProfileSources["profile"], report: ReportAt): Index<string> {
   const names = createIndex<string>("outcome", report);
   const { outcomes = [], otherwise = [] } = profile.value.decision ?? {};
   for (const outcome of new Set([outcomes, otherwise].flat().map(({ outcome }) => outcome)))
@@ -46,9 +46,9 @@ export function checkDecision(
 }
 
 /** Reports the profile, its fields and their codes that a decision gives something to, where they do not exist. */
-export function checkStarts(profiles: readonly Profile[], report: ReportAt): void {
-  const byAlias = createIndex<Profile>("profile", report);
-  const isFirst = (profile: Profile) => profiles.find(({ alias }) => alias === profile.alias) === profile;
+export function checkStarts(profiles: readonly LinkedProfile[], report: ReportAt): void {
+  const byAlias = createIndex<LinkedProfile>("profile", report);
+  const isFirst = (profile: LinkedProfile) => profiles.find(({ alias }) => alias === profile.alias) === profile;
   for (const profile of profiles.filter(isFirst))
     byAlias.define(profile.files.profile, ["aliases", 0], profile.alias, profile);
   for (const { files, authored } of profiles) {

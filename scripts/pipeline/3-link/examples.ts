@@ -1,12 +1,12 @@
 // The examples of an act: their names, and the fields, codes and evidence labels that they contain.
 import type { Example } from "../model/authored.ts";
-import type { Profile, ProfileFiles, SourceFile } from "../model/model.ts";
+import type { LinkedProfile, ProfileSources, Source } from "../model/model.ts";
 import { type ReportAt, suggest } from "../tools/findings.ts";
 import type { Shared } from "./context.ts";
 import { createIndex, type Path, referAll } from "./references.ts";
 
 /** The base example, then the others by name. */
-export function resolveExamples({ profile, examples }: ProfileFiles, report: ReportAt): Example[] {
+export function resolveExamples({ profile, examples }: ProfileSources, report: ReportAt): Example[] {
   const index = createIndex<Example>("example", report);
   for (const file of examples) {
     const { status: _, findings: __, ...example } = file.value;
@@ -21,7 +21,7 @@ export function resolveExamples({ profile, examples }: ProfileFiles, report: Rep
 type Context = Pick<Shared, "codes" | "report">;
 
 /** Checks what the examples of a profile contain. Examples that are not ready may have members, codes and labels that do not exist. */
-export function checkExamples(profile: Profile, context: Context): void {
+export function checkExamples(profile: LinkedProfile, context: Context): void {
   for (const file of profile.files.examples) {
     const { name, status } = file.value;
     const isReady = name === profile.authored.base_example || status === "ready_for_preverification";
@@ -32,9 +32,9 @@ export function checkExamples(profile: Profile, context: Context): void {
 
 /** A member with almost the name of a field is a typing error in any example. */
 function checkMembers(
-  file: SourceFile<Example>,
+  file: Source<Example>,
   isReady: boolean,
-  { fields, crosswalk }: Profile,
+  { fields, crosswalk }: LinkedProfile,
   { report }: Context,
 ): void {
   const ids = fields.map(({ field_id }) => field_id);
@@ -50,7 +50,7 @@ function checkMembers(
 }
 
 /** The codes and evidence labels of an example that is ready. */
-function checkValues(file: SourceFile<Example>, { fields, authored }: Profile, { codes, report }: Context): void {
+function checkValues(file: Source<Example>, { fields, authored }: LinkedProfile, { codes, report }: Context): void {
   const { report: values, evidence_manifest = {} } = file.value.request;
   const textsOf = (value: unknown) =>
     (Array.isArray(value) ? value : [value]).filter((item) => typeof item === "string");

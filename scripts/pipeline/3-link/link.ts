@@ -1,8 +1,8 @@
 // Joins the authored files by their names, makes a profile of each stage, and reports what does not resolve.
 import { basename } from "node:path";
 import type { CodeListDocument } from "../model/authored.ts";
-import type { Definition, LinkedModel } from "../model/linked.ts";
-import type { PhaseResult, RuleGroup, SourceFile, Sources } from "../model/model.ts";
+import type { Definition, LinkedSources } from "../model/linked.ts";
+import type { PhaseResult, RuleGroup, Source, Sources } from "../model/model.ts";
 import type { Schemas } from "../model/schemas.ts";
 import { collectFindings, collectShared, type ReportAt } from "../tools/findings.ts";
 import { expandStages } from "../tools/report-stages.ts";
@@ -21,7 +21,7 @@ import { resolveSameFacts } from "./same-facts.ts";
 import { resolveService } from "./service.ts";
 
 /** Links all sources. All findings are errors: names that do not resolve, or that two things have. */
-export function linkSources(sources: Sources, schemas: Schemas): PhaseResult<LinkedModel> {
+export function linkSources(sources: Sources, schemas: Schemas): PhaseResult<LinkedSources> {
   const { findings, report } = collectFindings();
   const service = sources.service.value;
   const [selections, namesOfSelections] = [collectShared(), collectShared()];
@@ -89,7 +89,7 @@ function indexShared(
     }
     referNames(file, valuesIn(file, schemas), { atom: atoms });
   }
-  const groups = createIndex<SourceFile<RuleGroup>>("rule_group", report);
+  const groups = createIndex<Source<RuleGroup>>("rule_group", report);
   for (const file of sources.ruleGroups) groups.define(file, [], basename(file.path, ".yaml"), file);
   const clocks = indexClocks(sources.clocks, { atoms, codeLists, schemas, report });
   const assumptionsOf = (act: string) =>

@@ -1,5 +1,5 @@
 // What the schemas of authored files and of parameters say of texts: which name they define or refer to, and which placeholders they take.
-import type { SourceFile } from "../model/model.ts";
+import type { Source } from "../model/model.ts";
 import type { Schemas } from "../model/schemas.ts";
 import { type Described, describeValues, type NameSchema } from "../tools/describe-values.ts";
 import { type ReportAt, suggest } from "../tools/findings.ts";
@@ -9,7 +9,7 @@ import { checkTemplate } from "./templates.ts";
 
 /** Everything in a file, or in a part of it. */
 export const valuesIn = (
-  file: SourceFile,
+  file: Source,
   { authored }: Pick<Schemas, "authored">,
   under: Path = [],
 ): readonly Described[] =>
@@ -19,7 +19,7 @@ export const valuesIn = (
 
 /** Defines each name of a kind for which there is an index. */
 export function defineNames(
-  file: SourceFile,
+  file: Source,
   values: readonly Described[],
   indexes: Readonly<Record<string, Pick<Index<string>, "define">>>,
 ): void {
@@ -29,7 +29,7 @@ export function defineNames(
 
 /** Refers to each name of a kind for which there is an index. */
 export function referNames(
-  file: SourceFile,
+  file: Source,
   values: readonly Described[],
   indexes: Readonly<Record<string, Pick<Index<unknown>, "refer">>>,
 ): void {
@@ -39,7 +39,7 @@ export function referNames(
 
 /** Refers to codes in the lists that their fields have. */
 export function referCodes(
-  file: SourceFile,
+  file: Source,
   values: readonly Described[],
   listOf: (codes: Described) => Index<string> | undefined,
 ): void {
@@ -52,7 +52,7 @@ export function referCodes(
 }
 
 /** Checks the templates of a file. In a plain file, texts of whose placeholders its schema says nothing take none. */
-export function checkTexts(file: SourceFile, values: readonly Described[], report: ReportAt, isPlain: boolean): void {
+export function checkTexts(file: Source, values: readonly Described[], report: ReportAt, isPlain: boolean): void {
   for (const { schema, value, path } of values) {
     const takes = schema.takes ?? (isPlain ? [] : undefined);
     if (typeof value === "string" && takes !== undefined) checkTemplate(file, path, value, takes, report);
@@ -61,8 +61,8 @@ export function checkTexts(file: SourceFile, values: readonly Described[], repor
 
 /** Each name of a kind that `file` has with a sentence is named in one of the files, and each that is named there has a sentence. */
 export function checkSentences(
-  file: SourceFile,
-  naming: readonly SourceFile[],
+  file: Source,
+  naming: readonly Source[],
   kind: string,
   [code, unused]: readonly [code: string, message: string],
   { schemas, report }: Pick<Shared, "schemas" | "report">,

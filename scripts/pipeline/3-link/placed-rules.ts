@@ -1,14 +1,14 @@
 // The rules of an act with those of the groups that it includes, each with its place in an authored file, and the fields that they select: an
 // entry that selects none, or names one that does not exist, is a mistake.
 import type { AuthoredFieldRule, Include } from "../model/authored.ts";
-import type { Field, RuleLists, SourceFile } from "../model/model.ts";
+import type { Field, RuleLists, Source } from "../model/model.ts";
 import { suggest } from "../tools/findings.ts";
 import type { ProfileReferences } from "./context.ts";
 import type { Path } from "./references.ts";
 
 export interface Placed<Rule> {
   readonly rule: Rule;
-  readonly file: SourceFile;
+  readonly file: Source;
   readonly path: Path;
   /** Where the act has it: the rule itself, or the entry that includes its group. */
   readonly entry: Pick<Placed<unknown>, "file" | "path">;
@@ -23,7 +23,7 @@ export function placeRules<Rule>(
   list: keyof RuleLists,
   { files, groups }: Pick<ProfileReferences, "files" | "groups">,
 ): Placed<Rule>[] {
-  const entriesOf = (file: SourceFile<Partial<RuleLists>>) =>
+  const entriesOf = (file: Source<Partial<RuleLists>>) =>
     (file.value[list] ?? [])
       .map((rule: Authored, position) => ({ rule, file, path: [list, position] }))
       .filter(({ rule: { stages } }) => stages === undefined || stages.includes(files.stage ?? ""));

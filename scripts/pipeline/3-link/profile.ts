@@ -1,7 +1,7 @@
 // Resolves one act: its fields, rules, crosswalk and examples.
 import type { AuthoredField, Example } from "../model/authored.ts";
 import { type AuthoredInstrument, type Instrument, isAct } from "../model/authored-instrument.ts";
-import type { Derivation, Field, Profile, ProfileFiles, PublishedRule } from "../model/model.ts";
+import type { Derivation, Field, LinkedProfile, ProfileSources, PublishedRule } from "../model/model.ts";
 import { stageOf } from "../tools/report-stages.ts";
 import { resolveClocks } from "./clocks.ts";
 import type { Shared } from "./context.ts";
@@ -13,7 +13,7 @@ import { createIndex, type Index, referAll } from "./references.ts";
 import { resolveRules } from "./rules.ts";
 import { countCoverage, findCited, findUses, selectAtoms } from "./uses.ts";
 
-export function resolveProfile(files: ProfileFiles, shared: Shared): Profile {
+export function resolveProfile(files: ProfileSources, shared: Shared): LinkedProfile {
   const authored = files.profile.value;
   const { instruments, atoms, service, report } = shared;
   const alias = authored.aliases[0] as string;
@@ -67,7 +67,7 @@ function withoutAtoms(instrument: AuthoredInstrument): Instrument {
 }
 
 /** The fields of a profile, to which profile.yaml refers too. */
-function resolveFields(files: ProfileFiles, { service, atoms, codeLists, schemas, report }: Shared): Index<Field> {
+function resolveFields(files: ProfileSources, { service, atoms, codeLists, schemas, report }: Shared): Index<Field> {
   const { field_defaults } = files.profile.value;
   const fields = createIndex<Field>("field", report);
   for (const [position, authored] of files.fields.value.fields.entries()) {
@@ -118,7 +118,7 @@ const derivationOf = (field: AuthoredField): Derivation => {
 
 /** The code lists that the fields, rules and crosswalk of a profile name, by id. */
 function codeListsOf(
-  { fields, crosswalk }: ProfileFiles,
+  { fields, crosswalk }: ProfileSources,
   rules: readonly PublishedRule[],
   { codeLists, schemas }: Shared,
 ) {

@@ -1,6 +1,6 @@
 // Names and what they refer to: one index per kind of name, which reports duplicates and dangling references.
 import type { Definition } from "../model/linked.ts";
-import type { SourceFile } from "../model/model.ts";
+import type { Source } from "../model/model.ts";
 import { type ReportAt, suggest } from "../tools/findings.ts";
 
 export type Path = readonly (string | number)[];
@@ -13,7 +13,7 @@ export function createIndex<T>(kind: string, report: ReportAt) {
   const duplicates = new Set<string>();
   return {
     /** Defines a name; a second definition is left out, with one `duplicate_<kind>` finding for all that are at the same place. */
-    define(file: SourceFile, path: Path, name: string, value: T): void {
+    define(file: Source, path: Path, name: string, value: T): void {
       const first = entries.get(name);
       if (first === undefined) {
         entries.set(name, { name, file, path, value, isUsed: false });
@@ -30,7 +30,7 @@ export function createIndex<T>(kind: string, report: ReportAt) {
      * What a name refers to, now marked as used; undefined and an `unknown_<kind>` finding where it is not defined. After a second
      * definition of another name there is no finding, because this name may be the one that the second should have.
      */
-    refer(file: SourceFile, path: Path, name: string): T | undefined {
+    refer(file: Source, path: Path, name: string): T | undefined {
       const entry = entries.get(name);
       if (entry !== undefined) {
         entry.isUsed = true;
@@ -49,7 +49,7 @@ export function createIndex<T>(kind: string, report: ReportAt) {
 }
 
 /** Refers to every name of a list at `path`, and returns what the defined ones refer to. */
-export function referAll<T>(index: Index<T>, file: SourceFile, path: Path, names: readonly string[]): T[] {
+export function referAll<T>(index: Index<T>, file: Source, path: Path, names: readonly string[]): T[] {
   return names
     .map((name, position) => index.refer(file, [...path, position], name))
     .filter((value) => value !== undefined);

@@ -1,24 +1,14 @@
 // What was released: the texts that are published at their hashes, and the history of each profile.
 import { canonicalJson, sha256, withoutMembers } from "../../report/json/canonical-json.ts";
-import type { ProfileFiles } from "../model/model.ts";
+import type { PublishedProfile } from "../../report/published/profile.ts";
+import type { ProfileSources } from "../model/model.ts";
 import type { AuthoredVersion, HashedText, Released, ReleasedFile, ReleasedVersion } from "../model/released.ts";
 import type { ReportAt } from "../tools/findings.ts";
-
-interface ReleasedProfile {
-  readonly act_id: string;
-  readonly aliases: readonly string[];
-  readonly examples: unknown;
-  readonly provenance: {
-    readonly profile_version: string;
-    readonly profile_semantic_hash: string;
-    readonly prose_members: readonly string[];
-  };
-}
 
 /** Of each day, the profiles in the order of their aliases. */
 export function resolveReleased(
   files: readonly ReleasedFile[],
-  profiles: readonly ProfileFiles[],
+  profiles: readonly ProfileSources[],
   report: ReportAt,
 ): Released {
   const authored = new Map(profiles.map((files) => [files.profile.value.act_id, files]));
@@ -27,7 +17,7 @@ export function resolveReleased(
   const versions: ReleasedVersion[] = [];
   for (const { kind, released, hash, text } of files) {
     if (kind === "engine") continue;
-    const { provenance, examples: _, ...meaning } = JSON.parse(text) as ReleasedProfile;
+    const { provenance, examples: _, ...meaning } = JSON.parse(text) as PublishedProfile;
     const { profile_version: version, profile_semantic_hash, prose_members } = provenance;
     const { act_id, aliases } = meaning;
     const semantic = canonicalJson(withoutMembers(meaning, new Set(prose_members)));
@@ -46,7 +36,7 @@ export function resolveReleased(
 
 /** The sentences on a released version. */
 function changesOf(
-  files: ProfileFiles | undefined,
+  files: ProfileSources | undefined,
   version: string,
   report: ReportAt,
 ): Pick<ReleasedVersion, "changes" | "amends"> {
@@ -56,11 +46,11 @@ function changesOf(
 }
 
 /** Reports that nothing says what a version changed. */
-export function missingChanges({ changes, profile }: ProfileFiles, version: string, report: ReportAt): void {
+export function missingChanges({ changes, profile }: ProfileSources, version: string, report: ReportAt): void {
   const message = `nothing says what version ${version} of ${profile.value.act_id} changed`;
   const hint = "add the version to changes.yaml beside profile.yaml";
   report(changes ?? profile, ["versions"], { code: "missing_changes", message, hint });
 }
 
-export const authoredVersion = ({ changes }: ProfileFiles, version: string): AuthoredVersion | undefined =>
+export const authoredVersion = ({ changes }: ProfileSources, version: string): AuthoredVersion | undefined =>
   changes?.value.versions.find((authored) => authored.version === version);

@@ -3,7 +3,7 @@
 import { KINDS } from "../../../server/engine/kinds/registry.ts";
 import { OWN } from "../../../server/engine/parameters.ts";
 import type { AuthoredDraftRule, AuthoredFieldRule } from "../model/authored.ts";
-import type { PublishedRule, SourceFile } from "../model/model.ts";
+import type { PublishedRule, Source } from "../model/model.ts";
 import { type Described, describeValues, type NameSchema } from "../tools/describe-values.ts";
 import { suggest } from "../tools/findings.ts";
 import type { ProfileReferences } from "./context.ts";
@@ -16,14 +16,14 @@ import { checkTemplate } from "./templates.ts";
 /** Reports each name in the parameters that is not defined, and each code that its list does not have. `path` is that of the rule. */
 export function checkParameters(
   { kind, field_id, parameters }: PublishedRule,
-  { file, path }: { readonly file: SourceFile; readonly path: Path },
+  { file, path }: { readonly file: Source; readonly path: Path },
   context: ProfileReferences & Pick<DecisionNames, "criteria" | "outcomes">,
 ): void {
   const { codeLists, codes, fields, criteria, outcomes, ownClocks, report } = context;
   const own = fields.get(field_id ?? "");
   const clocks = ownClocks.map(({ clock_id }) => clock_id);
   const clock = {
-    refer(_: SourceFile, at: Path, name: string) {
+    refer(_: Source, at: Path, name: string) {
       const message = `the profile has no clock "${name}"`;
       if (!clocks.includes(name)) report(file, at, { code: "unknown_clock", message, hint: suggest(name, clocks) });
     },

@@ -2,7 +2,7 @@
 import { KINDS } from "../../../server/engine/kinds/registry.ts";
 import type { Advice } from "../../../server/engine/rule-set.ts";
 import type { AuthoredDraftRule, AuthoredFieldRule } from "../model/authored.ts";
-import type { Field, Profile, PublishedRule, RuleOrigin } from "../model/model.ts";
+import type { Field, LinkedProfile, PublishedRule, RuleOrigin } from "../model/model.ts";
 import type { Validate } from "../model/schemas.ts";
 import { createValidatorFactory } from "../tools/validator.ts";
 import type { ProfileReferences } from "./context.ts";
@@ -21,7 +21,7 @@ const LEADING_ATOMS = { primary: 2, obligation: 3 };
 type AuthoredRule = AuthoredFieldRule | AuthoredDraftRule;
 
 /** The rules of an act in the order of findings: by field in stream order, within a field as authored, then the draft rules. */
-export function resolveRules(context: ProfileReferences): Pick<Profile, "rules" | "origins"> {
+export function resolveRules(context: ProfileReferences): Pick<LinkedProfile, "rules" | "origins"> {
   const fieldRules = placeRules<AuthoredFieldRule>("field_rules", context);
   const draftRules = placeRules<AuthoredDraftRule>("draft_rules", context);
   const fields = context.fields.values();

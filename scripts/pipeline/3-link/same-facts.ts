@@ -1,17 +1,17 @@
 // Fields of several acts that ask for the same fact: which profiles have them.
 import type { SameFact, SameField } from "../../report/published/same-facts.ts";
 import type { AuthoredSameFact } from "../model/authored-clocks.ts";
-import type { Field, Profile, Sources } from "../model/model.ts";
+import type { Field, LinkedProfile, Sources } from "../model/model.ts";
 import { suggest } from "../tools/findings.ts";
 import type { Shared } from "./context.ts";
 import { createIndex } from "./references.ts";
 
-const folderOf = ({ stage, alias }: Profile): string => stage?.folder ?? alias;
+const folderOf = ({ stage, alias }: LinkedProfile): string => stage?.folder ?? alias;
 
 /** The facts with the aliases and titles of the profiles that ask for them. A name that is not defined is a finding. */
 export function resolveSameFacts(
   board: Sources["board"],
-  profiles: readonly Profile[],
+  profiles: readonly LinkedProfile[],
   { report }: Pick<Shared, "report">,
 ): readonly SameFact[] {
   const names = createIndex<AuthoredSameFact>("same_fact", report);
@@ -46,14 +46,14 @@ export function resolveSameFacts(
 }
 
 /** A step may have fields that it does not ask, such as those of another track. A value would be wrong there. */
-const isAsked = ({ stage, fields }: Profile, fieldId: string): boolean =>
+const isAsked = ({ stage, fields }: LinkedProfile, fieldId: string): boolean =>
   stage === null ||
   fields.some(
     ({ field_id, obligation, form_obligation }) =>
       field_id === fieldId && [obligation, form_obligation ?? "not_asked"].some((asked) => asked !== "not_asked"),
   );
 
-const toSameField = (act: string, { field_id, title }: Field, having: readonly Profile[]): SameField => ({
+const toSameField = (act: string, { field_id, title }: Field, having: readonly LinkedProfile[]): SameField => ({
   ...{ act, field_id, title },
   legal_act: having[0]?.files.act ?? "",
   profiles: having.filter((profile) => isAsked(profile, field_id)).flatMap(({ authored }) => authored.aliases),

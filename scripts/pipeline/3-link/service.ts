@@ -2,7 +2,7 @@
 import { lexer, type Token, walkTokens } from "marked";
 import { ERRORS, type ErrorIdentifier } from "../../../server/errors.ts";
 import { type Guide, RULE_KINDS, type Service } from "../model/authored.ts";
-import type { ProfileFiles, SourceFile, Sources } from "../model/model.ts";
+import type { ProfileSources, Source, Sources } from "../model/model.ts";
 import { type ReportAt, suggest } from "../tools/findings.ts";
 import type { Shared } from "./context.ts";
 import { checkTexts, defineNames, referNames, valuesIn } from "./names.ts";
@@ -12,7 +12,7 @@ import { checkMessages } from "./templates.ts";
 /** Checks that what the service names exists, that there is a message for each error, and links between guides. */
 export function resolveService(
   { service: file, guides }: Sources,
-  profiles: readonly ProfileFiles[],
+  profiles: readonly ProfileSources[],
   { schemas, report }: Pick<Shared, "schemas" | "report">,
 ): void {
   const operation = createIndex<string>("operation", report);
@@ -30,7 +30,7 @@ export function resolveService(
   for (const guide of guides) checkLinks(guide, names, report);
 }
 
-function resolveErrors(file: SourceFile<Service>, report: ReportAt): void {
+function resolveErrors(file: Source<Service>, report: ReportAt): void {
   const errors = createIndex<string>("error", report);
   for (const [position, authored] of file.value.errors.entries()) {
     const path = ["errors", position];
@@ -53,7 +53,7 @@ function resolveErrors(file: SourceFile<Service>, report: ReportAt): void {
 }
 
 /** A link to a Markdown file must name a guide. */
-function checkLinks(file: SourceFile<Guide>, names: readonly string[], report: ReportAt): void {
+function checkLinks(file: Source<Guide>, names: readonly string[], report: ReportAt): void {
   const { markdown } = file.value;
   if (!markdown.includes(".md")) return;
   walkTokens(lexer(markdown), (token: Token) => {

@@ -2,7 +2,7 @@
 import { nearest } from "../../../server/engine/names.ts";
 import type { Advice } from "../../../server/engine/rule-set.ts";
 import type { ServiceError } from "../../../server/errors.ts";
-import type { SourceFile } from "../model/model.ts";
+import type { Source } from "../model/model.ts";
 import { type ReportAt, suggest } from "../tools/findings.ts";
 import type { Path } from "./references.ts";
 
@@ -11,7 +11,7 @@ const PLACEHOLDER = /\{(\w+)(?:\|[^|{}]*\|[^|{}]*)?\}/g;
 
 /** Reports each placeholder of a template that is not among `values`, and braces that are not a placeholder. */
 export function checkTemplate(
-  file: SourceFile,
+  file: Source,
   path: Path,
   template: string,
   values: readonly string[],
@@ -43,7 +43,7 @@ export interface Placeholders {
 
 /** Checks a message and its variants, of which there must be exactly those that `variants` names, each with its values. */
 export function checkMessages(
-  file: SourceFile,
+  file: Source,
   path: Path,
   { message, variants = {} }: Pick<ServiceError, "message" | "variants">,
   expected: Placeholders,
@@ -62,13 +62,7 @@ export function checkMessages(
 }
 
 /** Checks the advice of a rule. A template must be filled in on every variant that it is for. */
-export function checkAdvice(
-  file: SourceFile,
-  path: Path,
-  advice: Advice,
-  expected: Placeholders,
-  report: ReportAt,
-): void {
+export function checkAdvice(file: Source, path: Path, advice: Advice, expected: Placeholders, report: ReportAt): void {
   const own = typeof advice === "string" ? { default: advice } : advice;
   const { default: others, ...variants } = own;
   const left = Object.keys(expected.variants).filter((name) => !Object.hasOwn(variants, name));
@@ -85,7 +79,7 @@ export function checkAdvice(
   }
 }
 
-function reportVariant(file: SourceFile, path: Path, { variants }: Placeholders, report: ReportAt): void {
+function reportVariant(file: Source, path: Path, { variants }: Placeholders, report: ReportAt): void {
   const name = String(path.at(-1));
   const hint = suggest(name, Object.keys(variants));
   report(file, path, { code: "unknown_variant", message: `no message has the variant "${name}"`, hint, at: "key" });

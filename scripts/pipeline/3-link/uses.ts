@@ -1,12 +1,12 @@
 // What follows from the references of a profile: which source atoms it has, everything that refers to each, and how many fields have one.
 import type { AuthoredInstrument, SourceAtom } from "../model/authored-instrument.ts";
 import type { AtomUse, Coverage } from "../model/coverage.ts";
-import type { Field, Profile } from "../model/model.ts";
+import type { Field, LinkedProfile } from "../model/model.ts";
 import type { Index } from "./references.ts";
 
 /** The ids of the atoms that anything of a profile cites. */
 export function findCited(
-  profile: Pick<Profile, "derivations" | "rules" | "codeLists" | "crosswalk" | "clocks">,
+  profile: Pick<LinkedProfile, "derivations" | "rules" | "codeLists" | "crosswalk" | "clocks">,
 ): ReadonlySet<string> {
   const { rows, uncovered_rows, official_template, deviations } = profile.crosswalk;
   const citing = [
@@ -39,7 +39,7 @@ export function selectAtoms(
 
 /** Everything that refers to an atom, by atom id, each in the profile's order. */
 export function findUses(
-  profile: Pick<Profile, "atoms" | "derivations" | "rules" | "codeLists" | "crosswalk" | "clocks">,
+  profile: Pick<LinkedProfile, "atoms" | "derivations" | "rules" | "codeLists" | "crosswalk" | "clocks">,
 ): Map<string, AtomUse> {
   const { rows, uncovered_rows, deviations } = profile.crosswalk;
   const lists = profile.codeLists.map(({ code_list_id, source_atom_ids, items }) => {
@@ -70,7 +70,7 @@ function citations<T extends { readonly source_atom_ids: readonly string[] }>(
   return names;
 }
 
-export function countCoverage({ fields, derivations }: Pick<Profile, "fields" | "derivations">): Coverage {
+export function countCoverage({ fields, derivations }: Pick<LinkedProfile, "fields" | "derivations">): Coverage {
   const based = derivations.filter(({ source_atom_ids }) => source_atom_ids.length > 0);
   const withAtoms = new Set(based.map(({ field_id }) => field_id));
   const isBound = (field: Field) => field.counts_toward_field_level_coverage && withAtoms.has(field.field_id);

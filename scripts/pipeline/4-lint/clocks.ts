@@ -3,11 +3,11 @@ import { alternativesOf } from "../../../server/engine/clocks/alternatives.ts";
 import type { Clock } from "../../../server/engine/clocks/clock.ts";
 import { KINDS } from "../../../server/engine/kinds/registry.ts";
 import type { AuthoredClock, AuthoredClocks } from "../model/authored-clocks.ts";
-import type { Profile, SourceFile } from "../model/model.ts";
+import type { LinkedProfile, Source } from "../model/model.ts";
 import { suggest } from "../tools/findings.ts";
 import { type Lint, type LintReport, perProfile } from "./lint-check.ts";
 
-type ClockFile = SourceFile<AuthoredClocks>;
+type ClockFile = Source<AuthoredClocks>;
 type Path = readonly (string | number)[];
 
 const clocksIn = (files: readonly ClockFile[]): readonly AuthoredClock[] => files.flatMap(({ value }) => value.clocks);
@@ -76,7 +76,7 @@ const checkFacts: Lint["check"] = ({ sources, names }, report: LintReport) => {
 };
 
 /** Where one clock or another applies to a submission, a finding asks which one it is, and words say when each applies. */
-function checkAlternatives({ clocks, rules, authored, files }: Profile, report: LintReport): void {
+function checkAlternatives({ clocks, rules, authored, files }: LinkedProfile, report: LintReport): void {
   const listed = clocks.map((clock) => alternativesOf(clock, clocks));
   const idsOf = (group: readonly Clock[]) => group.map(({ clock_id }) => clock_id);
   const groups = new Map(listed.map((group) => [idsOf(group).sort().join(), group]));

@@ -1,5 +1,5 @@
 // Facts that several acts ask for: the values of their fields fit each other, and no pair of fields is in two facts.
-import type { LinkedModel } from "../model/linked.ts";
+import type { LinkedSources } from "../model/linked.ts";
 import type { Field } from "../model/model.ts";
 import type { Lint } from "./lint-check.ts";
 
@@ -10,7 +10,7 @@ interface FieldOfFact {
 }
 
 /** The fields of each fact, in their order; those that do not exist are left out. */
-const listFacts = ({ sources: { board }, profiles }: LinkedModel): FieldOfFact[][] =>
+const listFacts = ({ sources: { board }, profiles }: LinkedSources): FieldOfFact[][] =>
   (board.value.same_facts ?? []).map(({ fields }, position) =>
     Object.entries(fields).flatMap(([folder, fieldId]) => {
       const own = profiles
@@ -32,24 +32,24 @@ const fits = (a: Field, b: Field): boolean =>
   a.code_list === b.code_list &&
   (a.field_type === b.field_type || [a, b].every(({ field_type }) => TEXTS.includes(field_type)));
 
-const checkTypes: Lint["check"] = (model, report) => {
-  for (const [{ field: other }, { field, path }] of listFacts(model).flatMap(pairsIn)) {
+const checkTypes: Lint["check"] = (linked, report) => {
+  for (const [{ field: other }, { field, path }] of listFacts(linked).flatMap(pairsIn)) {
     if (fits(other, field)) continue;
     const message = `the value of "${field.field_id}" (${field.field_type}) does not fit "${other.field_id}" (${other.field_type})`;
-    report(model.sources.board, path, { message, hint: "leave one of them out" });
+    report(linked.sources.board, path, { message, hint: "leave one of them out" });
   }
 };
 
-const checkPairs: Lint["check"] = (model, report) => {
+const checkPairs: Lint["check"] = (linked, report) => {
   const known = new Set<string>();
-  for (const [other, one] of listFacts(model).flatMap(pairsIn)) {
+  for (const [other, one] of listFacts(linked).flatMap(pairsIn)) {
     const pair = [other, one]
       .map(({ folder, field }) => `${folder}.${field.field_id}`)
       .sort()
       .join(" ");
     if (known.has(pair) && fits(other.field, one.field)) {
       const message = `"${one.field.field_id}" and "${other.field.field_id}" are in another fact too`;
-      report(model.sources.board, one.path, { message, hint: "remove one of them" });
+      report(linked.sources.board, one.path, { message, hint: "remove one of them" });
     }
     known.add(pair);
   }

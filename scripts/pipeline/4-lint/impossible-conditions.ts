@@ -6,7 +6,7 @@ import { describeFieldType } from "../../../server/engine/field-types/describe.t
 import { FIELD_TYPES } from "../../../server/engine/field-types/registry.ts";
 import { KINDS } from "../../../server/engine/kinds/registry.ts";
 import { NO_OPTIONS } from "../../../server/engine/options.ts";
-import type { Field, Profile, PublishedRule, RuleOrigin } from "../model/model.ts";
+import type { Field, LinkedProfile, PublishedRule, RuleOrigin } from "../model/model.ts";
 import { collectShared } from "../tools/findings.ts";
 import type { Lint } from "./lint-check.ts";
 
@@ -51,7 +51,7 @@ function canHold(
   branch: readonly Condition[],
   rule: PublishedRule,
   name: "when" | "unless",
-  { fields, codeLists }: Profile,
+  { fields, codeLists }: LinkedProfile,
 ): boolean {
   const fieldOf = (id: string) => fields.find(({ field_id }) => field_id === id);
   const decidable = branch.filter((condition, position) => isDecidable(condition, branch.slice(0, position), fieldOf));

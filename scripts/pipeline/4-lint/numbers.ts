@@ -1,7 +1,7 @@
 // Numbers that are written twice: in a sentence and in the parameters of its rule or the limits of its act, and in a rule and in a clock.
 import type { Condition, Conditions } from "../../../server/engine/conditions.ts";
 import type { Period } from "../../../server/engine/time/period.ts";
-import type { Profile, PublishedRule, RuleOrigin } from "../model/model.ts";
+import type { LinkedProfile, PublishedRule, RuleOrigin } from "../model/model.ts";
 import { describeValues, type NameSchema } from "../tools/describe-values.ts";
 import { type Lint, type LintReport, perProfile } from "./lint-check.ts";
 
@@ -45,7 +45,7 @@ const textsOf = ({ message, variants, advice }: PublishedRule): (readonly [membe
 ];
 
 /** A sentence names an amount that its rule does not have: the parameter was changed, or the sentence. */
-function checkSentences(profile: Profile, report: LintReport): void {
+function checkSentences(profile: LinkedProfile, report: LintReport): void {
   const limits = numbersIn(profile.clocks.map((one) => one.limits));
   for (const rule of profile.rules) {
     const { clock, ...parameters } = rule.parameters;
@@ -100,7 +100,7 @@ const inWords = (period: Period): string => {
 };
 
 /** The limits of the clocks that end with the sending of a report in `field`, which count from one of the fields `than`. */
-const limitsOf = ({ clocks }: Profile, field: string, than: readonly string[]) =>
+const limitsOf = ({ clocks }: LinkedProfile, field: string, than: readonly string[]) =>
   clocks
     .filter(({ sent_field_id }) => sent_field_id === field)
     .flatMap(({ clock_id, starts, limits }) =>
@@ -122,7 +122,7 @@ const latenessOf = ({ parameters }: PublishedRule): { readonly at: Path; readonl
   );
 
 /** A rule on how late a report is has the period of the clock that the report ends. */
-function checkPeriods(profile: Profile, report: LintReport): void {
+function checkPeriods(profile: LinkedProfile, report: LintReport): void {
   for (const rule of profile.rules)
     for (const { at, condition } of latenessOf(rule)) {
       const { than, ...period } = condition.later_than as Period & { readonly than: readonly string[] };

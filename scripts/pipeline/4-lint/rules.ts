@@ -1,21 +1,22 @@
 // Rules that contradict their fields, each other, or what they are based on. Each builds, and misleads who reads the answer.
 import { KINDS } from "../../../server/engine/kinds/registry.ts";
 import { BASES_WITHOUT_ATOMS } from "../model/authored.ts";
-import type { LinkedModel } from "../model/linked.ts";
-import type { Profile, PublishedRule, RuleOrigin } from "../model/model.ts";
+import type { LinkedSources } from "../model/linked.ts";
+import type { LinkedProfile, PublishedRule, RuleOrigin } from "../model/model.ts";
 import { type Lint, type LintReport, perProfile } from "./lint-check.ts";
 
 /** The position of a field in the file of fields. */
-const positionOf = ({ files }: Profile, fieldId: string | null): number =>
+const positionOf = ({ files }: LinkedProfile, fieldId: string | null): number =>
   files.fields.value.fields.findIndex(({ field_id }) => field_id === fieldId);
 
-const originOf = ({ origins }: Profile, { rule_id }: PublishedRule): RuleOrigin => origins.get(rule_id) as RuleOrigin;
+const originOf = ({ origins }: LinkedProfile, { rule_id }: PublishedRule): RuleOrigin =>
+  origins.get(rule_id) as RuleOrigin;
 
 const asksAlways = ({ kind, parameters, checks }: PublishedRule): boolean =>
   KINDS.get(kind)?.asksForField === true && parameters.when === undefined && checks.includes("prevalidation");
 
 /** A field is required exactly if a rule asks for it whatever else a draft has; otherwise an answer is ready with 9 of 10 of them. */
-function checkRequired({ rules, files }: Profile, report: LintReport): void {
+function checkRequired({ rules, files }: LinkedProfile, report: LintReport): void {
   const asked = new Set(rules.filter(asksAlways).map(({ field_id }) => field_id));
   for (const [position, { field_id, obligation, obligations }] of files.fields.value.fields.entries()) {
     if (obligation !== "required" || asked.has(field_id)) continue;
@@ -26,7 +27,7 @@ function checkRequired({ rules, files }: Profile, report: LintReport): void {
   }
 }
 
-function checkOptional(profile: Profile, report: LintReport): void {
+function checkOptional(profile: LinkedProfile, report: LintReport): void {
   const optional = new Set(profile.fields.flatMap(({ field_id, required }) => (required ? [] : field_id)));
   for (const rule of profile.rules.filter(asksAlways)) {
     if (rule.severity !== "blocking" || !optional.has(rule.field_id ?? "")) continue;
@@ -38,7 +39,7 @@ function checkOptional(profile: Profile, report: LintReport): void {
 }
 
 /** A field that a rule asks for under conditions says in words when it is required; of others, a draft cannot show it. */
-function checkConditionsInWords({ files, rules }: Profile, report: LintReport): void {
+function checkConditionsInWords({ files, rules }: LinkedProfile, report: LintReport): void {
   const asking = rules.filter(({ kind, parameters }) => KINDS.get(kind)?.asksForField && parameters.when !== undefined);
   const asked = new Set(asking.map(({ field_id }) => field_id));
   for (const [position, { field_id, obligation, obligations, condition }] of files.fields.value.fields.entries()) {
@@ -49,7 +50,7 @@ function checkConditionsInWords({ files, rules }: Profile, report: LintReport): 
   }
 }
 
-function checkBlocking(profile: Profile, report: LintReport): void {
+function checkBlocking(profile: LinkedProfile, report: LintReport): void {
   for (const rule of profile.rules) {
     if (rule.severity !== "blocking" || rule.checks.includes("prevalidation")) continue;
     const { file, path } = originOf(profile, rule);
@@ -58,7 +59,7 @@ function checkBlocking(profile: Profile, report: LintReport): void {
   }
 }
 
-function checkSame(profile: Profile, report: LintReport): void {
+function checkSame(profile: LinkedProfile, report: LintReport): void {
   const first = new Map<string, PublishedRule>();
   for (const rule of profile.rules) {
     const { kind, field_id, parameters, checks } = rule;
@@ -74,13 +75,13 @@ function checkSame(profile: Profile, report: LintReport): void {
 }
 
 /** The rule is right where it takes its atoms from its field. */
-const isOfField = (profile: Profile, rule: PublishedRule): boolean =>
+const isOfField = (profile: LinkedProfile, rule: PublishedRule): boolean =>
   rule.field_id !== null && originOf(profile, rule).rule.rests_on !== undefined;
 
 const lacksAtoms = ({ source_atom_ids, basis }: PublishedRule): boolean =>
   source_atom_ids.length === 0 && !BASES_WITHOUT_ATOMS.has(basis);
 
-function checkAtomsOfRules(profile: Profile, report: LintReport): void {
+function checkAtomsOfRules(profile: LinkedProfile, report: LintReport): void {
   for (const rule of profile.rules) {
     if (!lacksAtoms(rule) || isOfField(profile, rule)) continue;
     const { file, path } = originOf(profile, rule);
@@ -89,7 +90,7 @@ function checkAtomsOfRules(profile: Profile, report: LintReport): void {
   }
 }
 
-function checkAtomsOfFields(profile: Profile, report: LintReport): void {
+function checkAtomsOfFields(profile: LinkedProfile, report: LintReport): void {
   const { files, fields, rules, derivations } = profile;
   for (const { field_id, required } of fields) {
     const atoms = derivations.find((derivation) => derivation.field_id === field_id)?.source_atom_ids ?? [];
@@ -102,7 +103,7 @@ function checkAtomsOfFields(profile: Profile, report: LintReport): void {
   }
 }
 
-const checkSelections: Lint["check"] = ({ emptySelections }: LinkedModel, report) => {
+const checkSelections: Lint["check"] = ({ emptySelections }: LinkedSources, report) => {
   for (const { file, path, hint } of emptySelections)
     report(file, path, { message: "no field has these properties", hint });
 };

@@ -1,7 +1,7 @@
 // What nothing uses, and what is kept without a need.
 import { type AuthoredInstrument, instrumentIdOf, type SourceAtom } from "../model/authored-instrument.ts";
-import type { Definition, LinkedModel } from "../model/linked.ts";
-import type { Profile } from "../model/model.ts";
+import type { Definition, LinkedSources } from "../model/linked.ts";
+import type { LinkedProfile } from "../model/model.ts";
 import { type Lint, type LintReport, perProfile } from "./lint-check.ts";
 
 const hasReason = ({ value }: Definition): boolean =>
@@ -9,7 +9,7 @@ const hasReason = ({ value }: Definition): boolean =>
 
 const WITHOUT_REASON = "use it, remove it, or state under stands_because why it is here";
 
-const unusedIn = ({ names }: LinkedModel, kind: string): Definition[] =>
+const unusedIn = ({ names }: LinkedSources, kind: string): Definition[] =>
   (names.get(kind) ?? []).filter(({ isUsed }) => !isUsed);
 
 function reportAll(unused: readonly Definition[], message: string, hint: string, report: LintReport): void {
@@ -17,18 +17,18 @@ function reportAll(unused: readonly Definition[], message: string, hint: string,
 }
 
 /** One whose atoms are cited is reported where they are. */
-const checkInstruments: Lint["check"] = (model, report) => {
-  const cited = new Set(model.profiles.flatMap((profile) => [...profile.cited]));
+const checkInstruments: Lint["check"] = (linked, report) => {
+  const cited = new Set(linked.profiles.flatMap((profile) => [...profile.cited]));
   const isCited = ({ source_atoms }: AuthoredInstrument) => source_atoms.some((atom) => cited.has(atom.source_atom_id));
-  const unused = unusedIn(model, "instrument").filter(({ value }) => !isCited(value as AuthoredInstrument));
+  const unused = unusedIn(linked, "instrument").filter(({ value }) => !isCited(value as AuthoredInstrument));
   reportAll(unused, "no profile lists the instrument", "add it to a profile.yaml", report);
 };
 
 /** The atoms of an instrument that no profile lists are unused with it. */
-const checkAtoms: Lint["check"] = (model, report) => {
-  const unlisted = new Set(unusedIn(model, "instrument").map(({ name }) => name));
+const checkAtoms: Lint["check"] = (linked, report) => {
+  const unlisted = new Set(unusedIn(linked, "instrument").map(({ name }) => name));
   const isListed = ({ value }: Definition) => !unlisted.has(instrumentIdOf(value as SourceAtom));
-  const unused = unusedIn(model, "atom").filter((atom) => !hasReason(atom) && isListed(atom));
+  const unused = unusedIn(linked, "atom").filter((atom) => !hasReason(atom) && isListed(atom));
   reportAll(unused, "nothing refers to the atom", WITHOUT_REASON, report);
 };
 
@@ -49,7 +49,7 @@ const checkKept: Lint["check"] = ({ names, profiles }, report) => {
   }
 };
 
-function checkReadings({ files, authored, rules }: Profile, report: LintReport): void {
+function checkReadings({ files, authored, rules }: LinkedProfile, report: LintReport): void {
   const changing = new Set(rules.flatMap(({ parameters }) => Object.keys(Object(parameters.readings))));
   for (const [position, { reading_id }] of (authored.decision?.readings ?? []).entries()) {
     if (changing.has(reading_id)) continue;
@@ -59,7 +59,7 @@ function checkReadings({ files, authored, rules }: Profile, report: LintReport):
 }
 
 /** The atoms that a profile cites must come from an instrument that it lists, so that an auditor can find them. */
-function checkForeign({ files, authored, cited }: Profile, report: LintReport, { names }: LinkedModel): void {
+function checkForeign({ files, authored, cited }: LinkedProfile, report: LintReport, { names }: LinkedSources): void {
   const listed = new Set(authored.instruments);
   const known = (names.get("atom") ?? []) as readonly Definition<SourceAtom>[];
   const byId = [...known].sort((a, b) => (a.name < b.name ? -1 : 1)).filter(({ name }) => cited.has(name));
@@ -88,9 +88,9 @@ export const UNUSED_LINTS: readonly Lint[] = [
     code: "unused_code_list",
     why: "A list that nothing uses is forgotten, or named wrongly.",
     needs: ["code_list"],
-    check: (model, report) =>
+    check: (linked, report) =>
       reportAll(
-        unusedIn(model, "code_list").filter((list) => !hasReason(list)),
+        unusedIn(linked, "code_list").filter((list) => !hasReason(list)),
         "nothing uses the code list",
         WITHOUT_REASON,
         report,
@@ -101,8 +101,8 @@ export const UNUSED_LINTS: readonly Lint[] = [
     code: "unused_rule_group",
     why: "Rules that no profile includes run nowhere.",
     needs: ["rule_group"],
-    check: (model, report) =>
-      reportAll(unusedIn(model, "rule_group"), "no profile includes the rules", "include or remove them", report),
+    check: (linked, report) =>
+      reportAll(unusedIn(linked, "rule_group"), "no profile includes the rules", "include or remove them", report),
   },
   {
     code: "needless_reason",

@@ -1,5 +1,5 @@
 // Waivers: an author states why a warning does not apply. One that silences nothing is a mistake.
-import type { AuthoredWaiver, SourceFile, Sources } from "../model/model.ts";
+import type { AuthoredWaiver, Source, Sources } from "../model/model.ts";
 import { type ReportAt, suggest } from "../tools/findings.ts";
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ");
@@ -12,7 +12,7 @@ export function createWaive({ waivers }: Pick<Sources, "waivers">) {
   const used = new Set<AuthoredWaiver>();
   return {
     /** Whether a waiver silences a warning. Its text is a part of what is at the place of the warning. */
-    isWaived(code: string, file: SourceFile, path: readonly (string | number)[]): boolean {
+    isWaived(code: string, file: Source, path: readonly (string | number)[]): boolean {
       const found = all.filter(
         ({ waiver, file: { path: own } }) =>
           waiver.code === code &&

@@ -5,7 +5,14 @@ import { createRun } from "../../../server/engine/engine.ts";
 import type { Failed } from "../../../server/engine/kind.ts";
 import type { Rule, RuleSet, Severity, Status } from "../../../server/engine/rule-set.ts";
 import type { Example } from "../model/authored.ts";
-import type { AuthoredExample, AuthorFinding, Profile, ReplayProblem, RuleOrigin, SourceFile } from "../model/model.ts";
+import type {
+  AuthoredExample,
+  AuthorFinding,
+  LinkedProfile,
+  ReplayProblem,
+  RuleOrigin,
+  Source,
+} from "../model/model.ts";
 import { collectFindings, hasErrors, type ReportAt, suggest } from "../tools/findings.ts";
 import { exampleValue } from "./replay-requests.ts";
 
@@ -14,7 +21,7 @@ import { exampleValue } from "./replay-requests.ts";
  * are left out, because they have mistakes, others may miss what these find.
  */
 export function reportReplays(
-  profile: Profile,
+  profile: LinkedProfile,
   ruleSet: RuleSet,
   problems: readonly ReplayProblem[],
   isComplete: boolean,
@@ -41,7 +48,7 @@ export function reportReplays(
  * The field of a rule, if it is the field that does not fit: other fields show the same entry of field_rules, no example has a value, or that
  * of another example than the base breaks the rule as it is.
  */
-function findUnfitField(profile: Profile, { rule_id, code }: ReplayProblem, failing: ReadonlySet<string>) {
+function findUnfitField(profile: LinkedProfile, { rule_id, code }: ReplayProblem, failing: ReadonlySet<string>) {
   const { rules, origins, samples } = profile;
   const { file, path, rule } = origins.get(rule_id) as RuleOrigin;
   const fieldId = rules.find((rule) => rule.rule_id === rule_id)?.field_id;
@@ -58,7 +65,7 @@ function findUnfitField(profile: Profile, { rule_id, code }: ReplayProblem, fail
 }
 
 /** The message is the same for all fields, checks and profiles that have a rule, so that they make one finding. */
-function reportRule(profile: Profile, problem: ReplayProblem, report: ReportAt): void {
+function reportRule(profile: LinkedProfile, problem: ReplayProblem, report: ReportAt): void {
   const { rule_id, code, message, check, missing = [] } = problem;
   const origin = profile.origins.get(rule_id) as RuleOrigin;
   const example = `for example ${[`the rule ${rule_id}`, `the profile ${profile.alias}`, ...(check ? [`the check ${check}`] : [])].join(" in ")}`;
@@ -69,13 +76,13 @@ function reportRule(profile: Profile, problem: ReplayProblem, report: ReportAt):
 
 /** The message is the same for all rules of a field. */
 function reportField(
-  { files, authored, rules }: Profile,
+  { files, authored, rules }: LinkedProfile,
   fieldId: string,
   { rule_id, message }: ReplayProblem,
   report: ReportAt,
 ) {
   const { fields, examples, profile: profileFile } = files;
-  const hasField = ({ value: { request } }: SourceFile<AuthoredExample>) => Object.hasOwn(request.report, fieldId);
+  const hasField = ({ value: { request } }: Source<AuthoredExample>) => Object.hasOwn(request.report, fieldId);
   const base = examples.find(({ value }) => value.name === authored.base_example);
   const place = ["fields", fields.value.fields.findIndex(({ field_id }) => field_id === fieldId), "field_id"];
   const shown = [...examples].sort((a, b) => (a.value.name < b.value.name ? -1 : 1)).find(hasField);
@@ -99,7 +106,7 @@ const OF_THROWING =
 
 /** The `fires` or `quiet` of a rule with the values that it lacks, as an author writes it. */
 function changeWith(
-  profile: Profile,
+  profile: LinkedProfile,
   { rule: { fires, quiet } }: RuleOrigin,
   { rule_id, code, missing = [] }: ReplayProblem,
 ): string {
@@ -133,7 +140,7 @@ const statusOf = (findings: readonly Finding[]): Status => {
 const OF_EVIDENCE = new Set(["provide_evidence", "correct_evidence"]);
 
 /** The codes that an example promises. */
-function checkPromised(file: SourceFile<AuthoredExample>, found: readonly Finding[], report: ReportAt): void {
+function checkPromised(file: Source<AuthoredExample>, found: readonly Finding[], report: ReportAt): void {
   const codes = found.map(({ code }) => code);
   for (const [position, code] of (file.value.findings ?? []).entries()) {
     if (codes.includes(code)) continue;
@@ -143,7 +150,7 @@ function checkPromised(file: SourceFile<AuthoredExample>, found: readonly Findin
 }
 
 /** What is wrong if a rule of the profile itself raises its finding in several examples that are not to have it. */
-function causeIn({ files, origins }: Profile, rule: Rule, example: SourceFile): AuthorFinding | undefined {
+function causeIn({ files, origins }: LinkedProfile, rule: Rule, example: Source): AuthorFinding | undefined {
   const { file, path } = origins.get(rule.rule_id) as RuleOrigin;
   // A rule for several fields is right for the others, and one of a group for other profiles.
   if (file.path !== files.rules.path || path[0] !== "draft_rules") return undefined;
@@ -153,7 +160,7 @@ function causeIn({ files, origins }: Profile, rule: Rule, example: SourceFile): 
 }
 
 /** The base example must be ready, and each example must have the status that it states. */
-function checkExamples(profile: Profile, ruleSet: RuleSet, report: ReportAt): void {
+function checkExamples(profile: LinkedProfile, ruleSet: RuleSet, report: ReportAt): void {
   const { files, authored } = profile;
   const run = createRun(ruleSet, "prevalidation");
   for (const file of files.examples) {

@@ -1,6 +1,6 @@
 // Runs the rules of all profiles, without those that have mistakes already.
-import type { LinkedModel } from "../model/linked.ts";
-import type { AuthorFinding, PhaseResult, Profile, ReplayedProfile, RuleOrigin } from "../model/model.ts";
+import type { LinkedSources } from "../model/linked.ts";
+import type { AuthorFinding, LinkedProfile, PhaseResult, ProfileContext, RuleOrigin } from "../model/model.ts";
 import { concerns } from "../tools/doubt.ts";
 import { contentOf } from "../tools/rule-set.ts";
 import { findReplayProblems } from "./replay.ts";
@@ -9,12 +9,12 @@ import { createReplays } from "./replay-requests.ts";
 
 /** Runs the rules of all profiles. `found` are the findings before: what may follow from one of them is not reported. */
 export function replayProfiles(
-  { service, profiles, sources }: LinkedModel,
+  { service, profiles, sources }: LinkedSources,
   found: readonly AuthorFinding[],
-): PhaseResult<readonly ReplayedProfile[]> {
+): PhaseResult<readonly Pick<ProfileContext, "profile" | "replays">[]> {
   const errors = found.filter(({ severity }) => severity === "error");
   const findings: AuthorFinding[] = [];
-  const value = profiles.map((whole): ReplayedProfile => {
+  const value = profiles.map((whole) => {
     const mistakes = errors.filter((finding) => concerns(finding, whole.files, sources));
     const replays = createReplays(whole);
     if (mistakes.some((finding) => decidesAll(whole, finding))) return { profile: whole, replays };
@@ -38,9 +38,11 @@ const DECIDING = ["decision", "evidence_labels", "field_defaults", "base_example
 const isValue = ({ code, path }: AuthorFinding): boolean => path?.[0] === "request" && code !== "unknown_field";
 
 /** Whether a mistake may change what many rules find. */
-function decidesAll({ files, authored }: Profile, finding: AuthorFinding): boolean {
+function decidesAll({ files, authored }: LinkedProfile, finding: AuthorFinding): boolean {
   const { file, path = [] } = finding;
   if (file === files.profile.path) return DECIDING.includes(String(path[0]));
+  // Of a list of rules as a whole.
+  if (file === files.rules.path && path.length === 1) return true;
   const example = files.examples.find((source) => source.path === file);
   return example?.value.name === authored.base_example && !isValue(finding);
 }
@@ -59,7 +61,7 @@ const isOfClocks = ({ file, path }: AuthorFinding): boolean =>
   file.endsWith("/clocks.yaml") || ["clocks", "clock_facts"].includes(String(path?.[0]));
 
 /** A profile without the rules and the examples that have mistakes, and without the rules of such fields. */
-function withoutMistakes(profile: Profile, errors: readonly AuthorFinding[]): Profile {
+function withoutMistakes(profile: LinkedProfile, errors: readonly AuthorFinding[]): LinkedProfile {
   const { files, rules, origins } = profile;
   // Which place of the law a field is based on decides no answer.
   const ofFields = errors.filter(({ file, path }) => file === files.fields.path && path?.[2] !== "source_atom_ids");

@@ -3,13 +3,13 @@
 import { describeFieldType } from "../../../server/engine/field-types/describe.ts";
 import type { RequestChange } from "../../../server/engine/kind-description.ts";
 import type { Example } from "../model/authored.ts";
-import type { Profile, Replay, RequestPatch, RuleOrigin } from "../model/model.ts";
+import type { LinkedProfile, Replay, RequestPatch, RuleOrigin } from "../model/model.ts";
 import { DESCRIPTIONS } from "../rule-kinds/descriptions.ts";
 
 type Request = Example["request"];
 
 /** The requests that show each rule, by rule id; a rule without a request that breaks it is left out. */
-export function createReplays(profile: Profile): ReadonlyMap<string, Replay> {
+export function createReplays(profile: LinkedProfile): ReadonlyMap<string, Replay> {
   const example = profile.examples[0]?.name ?? "";
   const fields = new Map(profile.fields.map((field) => [field.field_id, field]));
   const replays = new Map<string, Replay>();
@@ -29,7 +29,7 @@ export function createReplays(profile: Profile): ReadonlyMap<string, Replay> {
 }
 
 /** Gives a field that the base example leaves out its value, and its evidence, in another example; without one, a value of its type. */
-function sampleOf(profile: Profile, fieldId: string): RequestChange[] {
+function sampleOf(profile: LinkedProfile, fieldId: string): RequestChange[] {
   if (hasValue(profile.examples[0]?.request ?? { report: {} }, fieldId)) return [];
   return findSample(profile, fieldId);
 }
@@ -37,16 +37,17 @@ function sampleOf(profile: Profile, fieldId: string): RequestChange[] {
 const hasValue = ({ report }: Request, fieldId: string) => (report[fieldId] ?? null) !== null;
 
 /** A value of a field that is right: from an example, or else of its type. */
-export const exampleValue = (profile: Profile, fieldId: string): unknown => findSample(profile, fieldId)[0]?.value;
+export const exampleValue = (profile: LinkedProfile, fieldId: string): unknown =>
+  findSample(profile, fieldId)[0]?.value;
 
-function findSample(profile: Profile, fieldId: string): RequestChange[] {
+function findSample(profile: LinkedProfile, fieldId: string): RequestChange[] {
   const request = profile.samples.map((sample) => sample.request).find((sample) => hasValue(sample, fieldId));
   if (request === undefined) return deriveSample(profile, fieldId);
   const labels = request.evidence_manifest?.[fieldId];
   return [{ value: request.report[fieldId], ...(labels === undefined ? {} : { labels }) }];
 }
 
-function deriveSample({ fields, codeLists }: Profile, fieldId: string): RequestChange[] {
+function deriveSample({ fields, codeLists }: LinkedProfile, fieldId: string): RequestChange[] {
   return fields
     .filter(({ field_id }) => field_id === fieldId)
     .map((field) => {

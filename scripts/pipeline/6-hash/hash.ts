@@ -5,16 +5,14 @@ import type { AnswerHashes, RuleSet } from "../../../server/engine/rule-set.ts";
 import { canonicalJson, sha256, withoutMembers } from "../../report/json/canonical-json.ts";
 import type { Service } from "../model/authored.ts";
 import { isAct } from "../model/authored-instrument.ts";
-import type { Answers, Profile, ProfileContext, ReplayedProfile } from "../model/model.ts";
-import { contentOf, type ProfileContent } from "../tools/rule-set.ts";
+import type { Answers, LinkedProfile, ProfileContext } from "../model/model.ts";
+import { contentOf } from "../tools/rule-set.ts";
 
-/** A profile's two hashed files, their hashes, and the content that both are made from. */
-export interface HashedProfile extends Pick<ProfileContext, "profileJson" | "semanticJson" | "hashes"> {
-  readonly content: ProfileContent;
-}
-
-/** Hashes a profile. semantic.json is its content without examples and prose members, profile.json its content and provenance. */
-export function hashProfile(profile: Profile, service: Service): HashedProfile {
+/**
+ * The two hashed files of a profile, their hashes, and the content that both are made of: semantic.json is that without examples and prose
+ * members, profile.json that with its provenance.
+ */
+export function hashProfile(profile: LinkedProfile, service: Service) {
   const content = contentOf(profile, service);
   const { examples: _, ...meaning } = content;
   const semanticJson = canonicalJson(withoutMembers(meaning, new Set(service.prose_members)));
@@ -35,7 +33,7 @@ export function hashProfile(profile: Profile, service: Service): HashedProfile {
 
 /** Hashes profiles, and answers their examples as the published profile answers them. */
 export const hashProfiles = (
-  profiles: readonly ReplayedProfile[],
+  profiles: readonly Pick<ProfileContext, "profile" | "replays">[],
   service: Service,
   { hash: engine_hash }: { readonly hash: string },
 ): ProfileContext[] =>
@@ -46,7 +44,7 @@ export const hashProfiles = (
   });
 
 /** The answers of the engine to the examples of a profile, by name of the example. */
-export function answerExamples(profile: Profile, hashed: { content: RuleSet; hashes: AnswerHashes }): Answers {
+export function answerExamples(profile: LinkedProfile, hashed: { content: RuleSet; hashes: AnswerHashes }): Answers {
   const prevalidate = createPrevalidate(hashed.content, hashed.hashes);
   const answer = (request: DraftRequest) => ({
     lint: prevalidate(request, "lint"),

@@ -1,8 +1,8 @@
 // Version and semantic hash of each profile, compared with those that npm run lock has recorded in the folder of its act.
-import type { ProfileHashes } from "../../../server/engine/rule-set.ts";
+
 import { createFindMismatch, objectOf, TEXT } from "../../report/json/find-mismatch.ts";
 import { LOCK_FILE } from "../model/authored.ts";
-import type { AuthorFinding, Profile, ProfileFiles } from "../model/model.ts";
+import type { AuthorFinding, ProfileContext, ProfileSources } from "../model/model.ts";
 import { groupBy } from "../tools/group-by.ts";
 import { readYaml } from "../tools/read-yaml.ts";
 
@@ -19,15 +19,12 @@ export interface Lock {
 
 /** A folder with the locks that it must have, and what is wrong with those that it has. */
 export interface LockedFolder {
-  readonly files: ProfileFiles;
+  readonly files: ProfileSources;
   readonly locks: readonly (readonly [actId: string, lock: Lock])[];
   readonly findings: readonly AuthorFinding[];
 }
 
-interface Hashed {
-  readonly profile: Profile;
-  readonly hashes: ProfileHashes;
-}
+type Hashed = Pick<ProfileContext, "profile" | "hashes">;
 
 /** Compares the locks of all folders. */
 export function compareLocks(profiles: readonly Hashed[]): LockedFolder[] {
@@ -66,7 +63,7 @@ function compareFolder(hashed: readonly Hashed[], locks: ReadonlyMap<string, Loc
   ];
 }
 
-function compareLock(profile: ProfileFiles["profile"], locked: Lock, lock: Lock, problem: Problem): AuthorFinding[] {
+function compareLock(profile: ProfileSources["profile"], locked: Lock, lock: Lock, problem: Problem): AuthorFinding[] {
   const isSameMeaning = locked.profile_semantic_hash === lock.profile_semantic_hash;
   const inProfile = { file: profile.path, ...profile.locate(["version"]) };
   const order = compareVersions(lock.version, locked.version);

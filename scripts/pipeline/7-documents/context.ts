@@ -1,7 +1,8 @@
 // What documents are built from, and the members and references that they share.
-import type { PublishedDocument } from "../model/artifact.ts";
+
 import type { CodeListDocument, Guide, Operation, Service } from "../model/authored.ts";
 import type { ResolvedBoard } from "../model/authored-clocks.ts";
+import type { PublishedDocument, Texts } from "../model/document.ts";
 import type { Field, ProfileContext, PublishedRule } from "../model/model.ts";
 import type { Released } from "../model/released.ts";
 
@@ -9,6 +10,7 @@ export type FieldContext = ProfileContext & { readonly field: Field };
 export type CodeListContext = ProfileContext & { readonly codeList: CodeListDocument };
 export type RuleDocumentContext = ProfileContext & { readonly rule: PublishedRule };
 
+/** What documents about the service are made of. */
 export interface SiteContext {
   readonly service: Service;
   readonly profiles: readonly ProfileContext[];
@@ -19,6 +21,8 @@ export interface SiteContext {
   readonly released: Released;
   /** The published schemas, by name. */
   readonly schemas: ReadonlyMap<string, object>;
+  /** What is made of code: the bundles that the pages load, and licences, by URL path. */
+  readonly texts: Texts;
 }
 
 /** The paths of the page of a guide, and of its Markdown. */

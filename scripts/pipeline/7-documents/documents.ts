@@ -1,6 +1,6 @@
 // Every published document and stream. To add one, add a row to one of the tables.
 import { fillTemplate } from "../../../server/engine/template.ts";
-import type { PublishedDocument } from "../model/artifact.ts";
+import type { PublishedDocument } from "../model/document.ts";
 import type { ProfileContext } from "../model/model.ts";
 import {
   type CodeListContext,

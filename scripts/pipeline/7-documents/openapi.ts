@@ -3,7 +3,7 @@
 import { describeFieldType } from "../../../server/engine/field-types/describe.ts";
 import { capitalise } from "../../report/wording/words.ts";
 import type { Operation, Service } from "../model/authored.ts";
-import type { Profile, ProfileContext } from "../model/model.ts";
+import type { LinkedProfile, ProfileContext } from "../model/model.ts";
 import { JSON_MEDIA_TYPE, type SiteContext } from "./context.ts";
 import {
   answerResponse,
@@ -116,7 +116,7 @@ const parameterComponent = ({ fixed_profile }: Operation, name: string): string 
   fixed_profile === undefined ? name : `${fixed_profile}-${name}`;
 
 function pathParameters(profiles: readonly ProfileContext[], example: ProfileContext | undefined): Json {
-  const parameter = (name: string, description: string, valuesOf: (profile: Profile) => readonly string[]) => {
+  const parameter = (name: string, description: string, valuesOf: (profile: LinkedProfile) => readonly string[]) => {
     const values = new Set(profiles.flatMap(({ profile }) => valuesOf(profile)));
     // Rules are not listed here, because they are many.
     const schema = { type: "string", ...(name === "rule_id" ? {} : { enum: [...values] }) };
@@ -163,14 +163,14 @@ function queryParameters({ operations }: Service): Json {
 // knows their names and types.
 
 // The stages of a folder have the same fields, and so the same components.
-const nameOf = ({ alias, stage }: Profile): string => stage?.folder ?? alias;
+const nameOf = ({ alias, stage }: LinkedProfile): string => stage?.folder ?? alias;
 
 /** The name of the component for a request with a draft of the profile. */
-const requestName = (profile: Profile): string => `${nameOf(profile)}-request`;
-const reportName = (profile: Profile): string => `${nameOf(profile)}-report`;
+const requestName = (profile: LinkedProfile): string => `${nameOf(profile)}-request`;
+const reportName = (profile: LinkedProfile): string => `${nameOf(profile)}-report`;
 
 /** A check of the drafts of one profile. Its answer is always the whole one, so that it has one type. */
-function draftOperation(check: Operation, { alias, authored }: Profile): Operation {
+function draftOperation(check: Operation, { alias, authored }: LinkedProfile): Operation {
   const name = /([a-z]+)-report$/.exec(check.path)?.[1] ?? "";
   const { parameters = [], ...operation } = check;
   return {
@@ -185,7 +185,7 @@ function draftOperation(check: Operation, { alias, authored }: Profile): Operati
 
 /** The components for requests with a draft; `request` is the schema of a request to any profile. */
 function draftSchemas(profiles: readonly ProfileContext[], request: Json): Components {
-  const properties = (profile: Profile) => ({
+  const properties = (profile: LinkedProfile) => ({
     ...(request.properties as Json),
     report: referTo("schemas", reportName(profile)),
   });
@@ -197,7 +197,7 @@ function draftSchemas(profiles: readonly ProfileContext[], request: Json): Compo
   );
 }
 
-const reportSchema = ({ fields }: Profile): Json => ({
+const reportSchema = ({ fields }: LinkedProfile): Json => ({
   type: "object",
   description: "The fields of a draft. None is required here, because a draft may be incomplete.",
   properties: Object.fromEntries(

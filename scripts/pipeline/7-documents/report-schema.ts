@@ -4,7 +4,7 @@
 import { NOT_BLANK } from "../../../server/engine/field-type.ts";
 import { describeFieldType } from "../../../server/engine/field-types/describe.ts";
 import { kindOf } from "../../../server/engine/kinds/registry.ts";
-import type { Field, Profile, ProfileContext, PublishedRule } from "../model/model.ts";
+import type { Field, LinkedProfile, ProfileContext, PublishedRule } from "../model/model.ts";
 import type { Body } from "./context.ts";
 
 /** The schema; its example is the profile's base example. */
@@ -42,12 +42,12 @@ export function buildReportSchema({ profile }: ProfileContext): Body {
 }
 
 /** Whether lint blocks every draft without a value in the field. */
-const isAlwaysRequired = (profile: Profile, field: Field): boolean => {
+const isAlwaysRequired = (profile: LinkedProfile, field: Field): boolean => {
   const rule = askingRuleOf(profile, field);
   return field.required && rule?.severity === "blocking" && rule.parameters.unless === undefined;
 };
 
-function fieldSchema(profile: Profile, field: Field): object {
+function fieldSchema(profile: LinkedProfile, field: Field): object {
   const { schema: value, isList } = describeFieldType(field);
   const list = profile.codeLists.find(({ code_list_id }) => code_list_id === field.code_list);
   const codes =
@@ -84,7 +84,7 @@ const SCHEMA_OF_TEST: Readonly<Record<string, (wanted: unknown) => Schema>> = {
 };
 
 /** The rule of lint that finds a field without a value, except under the conditions of its parameter `unless`. */
-const askingRuleOf = ({ rules }: Profile, { field_id }: Field): PublishedRule | undefined =>
+const askingRuleOf = ({ rules }: LinkedProfile, { field_id }: Field): PublishedRule | undefined =>
   rules.find(
     (rule) =>
       rule.field_id === field_id &&
@@ -97,7 +97,7 @@ const askingRuleOf = ({ rules }: Profile, { field_id }: Field): PublishedRule | 
  * What a report must be like because of required fields with exemptions: for each exemption, it has the fields or fulfils the
  * conditions. Throws where a condition compares durations, or two fields, which no schema can do.
  */
-function exemptionSchemas(profile: Profile): Schema[] {
+function exemptionSchemas(profile: LinkedProfile): Schema[] {
   const groups = new Map<string, { readonly alternatives: readonly Schema[]; readonly fields: string[] }>();
   for (const [position, field] of profile.fields.entries()) {
     const rule = field.required ? askingRuleOf(profile, field) : undefined;
@@ -117,7 +117,7 @@ function exemptionSchemas(profile: Profile): Schema[] {
 
 type Property = readonly [fieldId: string, schema: Schema];
 
-function fulfils(condition: Conditions[number][number], before: readonly Field[], profile: Profile): Property {
+function fulfils(condition: Conditions[number][number], before: readonly Field[], profile: LinkedProfile): Property {
   const { field: name, ...tests } = condition;
   const schemas = Object.entries(tests).map(([test, wanted]) => {
     const schema = typeof wanted === "string" && test !== "equals" ? undefined : SCHEMA_OF_TEST[test];

@@ -1,8 +1,8 @@
 // Documents of the service as a whole: service card, profile list, discovery, API catalog; clocks and facts of all acts; what was released.
 import { MAX_ANSWER_BYTES } from "../../../server/engine/shorten.ts";
 import { locatorText } from "../../report/wording/locators.ts";
-import type { PublishedDocument } from "../model/artifact.ts";
 import type { Service } from "../model/authored.ts";
+import type { PublishedDocument } from "../model/document.ts";
 import type { HashedText } from "../model/released.ts";
 import {
   type Body,

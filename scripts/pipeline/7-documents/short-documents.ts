@@ -3,7 +3,7 @@
 import { describeFieldType } from "../../../server/engine/field-types/describe.ts";
 import { canonicalJson } from "../../report/json/canonical-json.ts";
 import { rowsOf } from "../../report/wording/locators.ts";
-import type { Field, Profile, ProfileContext } from "../model/model.ts";
+import type { Field, LinkedProfile, ProfileContext } from "../model/model.ts";
 import { type Body, type CodeListContext, type FieldContext, pick, profileMembers } from "./context.ts";
 
 /** What is needed: every field in stream order, without what is null or false. */
@@ -19,7 +19,7 @@ export const streamChecklist = (context: ProfileContext): Body[] => [
   { type: "end", ...profileMembers(context), field_count: context.profile.fields.length },
 ];
 
-function checklistItem(profile: Profile, field: Field): Body {
+function checklistItem(profile: LinkedProfile, field: Field): Body {
   const { field_id: id, title, field_type: type, code_list } = field;
   const rows = rowsOf(profile, field);
   return {
@@ -31,7 +31,7 @@ function checklistItem(profile: Profile, field: Field): Body {
 }
 
 /** Whether a draft needs the field; if not, when the official template requires its row nevertheless. */
-function presenceOf(profile: Profile, field: Field): Body {
+function presenceOf(profile: LinkedProfile, field: Field): Body {
   if (field.required) return { required: true };
   const numbers = rowsOf(profile, field);
   // A row that this stage does not have is not in the template.

@@ -1,46 +1,30 @@
-// Everything that is published, as a function of what the service publishes about itself and of the hashed profiles. npm run verify calls it
-// with the profile.json of a copy.
-import type { PublishedDocument } from "../model/artifact.ts";
-import type { ProfileContext } from "../model/model.ts";
+// Everything that is published, as a function of the service and its hashed profiles. npm run verify calls it with the profile.json of a copy.
+import type { PublishedFile } from "../../../server/published-file.ts";
+import type { PublishedDocument, Texts } from "../model/document.ts";
 import { validatorsOf } from "../tools/validator.ts";
 import { markdownPath, type SiteContext, toDocument } from "./context.ts";
 import { buildDocuments } from "./documents.ts";
-
-type Texts = readonly (readonly [path: string, text: string])[];
-
-/** What the published files of all profiles share. */
-export interface SiteSources extends Omit<SiteContext, "profiles"> {
-  /** What is made of code: the bundles that the pages load, and licences, by URL path. */
-  readonly texts: Texts;
-}
+import { toFile } from "./to-file.ts";
 
 /** What makes documents that the pipeline does not know, such as the web pages. */
 export interface Guest {
   /** The bundles that its documents load, by published name without extension: the file of scripts/ where each starts. */
   readonly assets: Readonly<Record<string, string>>;
   /** Makes its documents, by URL path. `bodies` has those of all documents of the pipeline by path. */
-  readonly make: (
-    site: SiteSources,
-    profiles: readonly ProfileContext[],
-    bodies: ReadonlyMap<string, unknown>,
-  ) => Texts;
+  readonly make: (site: SiteContext, bodies: ReadonlyMap<string, unknown>) => Texts;
 }
 
-/** All documents, streams, guides and assets, and what the guests make. Throws where a document does not fit its published schema. */
-export function makeDocuments(
-  sources: SiteSources,
-  profiles: readonly ProfileContext[],
-  guests: readonly Guest[],
-): PublishedDocument[] {
-  const documents = buildDocuments({ ...sources, profiles });
-  assertValid(documents, sources.schemas);
+/** The files of all documents, streams, guides and assets, and of what the guests make, without compressed forms. Throws where a document does not fit its published schema. */
+export function makeFiles(site: SiteContext, guests: readonly Guest[]): PublishedFile[] {
+  const documents = buildDocuments(site);
+  assertValid(documents, site.schemas);
   const bodies = new Map(documents.flatMap(({ paths, body }) => paths.map((path) => [path, body] as const)));
-  const files = [
-    ...guests.flatMap((guest) => guest.make(sources, profiles, bodies)),
-    ...sources.guides.map((guide) => [markdownPath(guide), guide.markdown] as const),
-    ...sources.texts,
+  const texts = [
+    ...guests.flatMap((guest) => guest.make(site, bodies)),
+    ...site.guides.map((guide) => [markdownPath(guide), guide.markdown] as const),
+    ...site.texts,
   ];
-  return [...documents, ...files.map(([path, text]) => toDocument(path, text))];
+  return [...documents, ...texts.map(([path, text]) => toDocument(path, text))].map(toFile);
 }
 
 /** Throws where a document, or an event of a stream, does not fit its published schema. */

@@ -1,7 +1,6 @@
-// Files of documents, in their order, with their compressed forms by node:zlib. Versions of it write different bytes, so nothing that is hashed depends on them.
+// Adds the compressed forms of files, which node:zlib makes. Versions of it write different bytes, so nothing that is hashed depends on them.
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import type { Artifact, EncodedBytes, PublishedDocument, PublishedFile } from "../model/artifact.ts";
-import { toTextFile } from "../tools/text-file.ts";
+import { type Encoding, identityBytes, type PublishedFile } from "../../../server/published-file.ts";
 
 // A smaller answer fits three packets, which arrive together: a connection may begin with ten (RFC 6928). Compression would save no time,
 // but most files are that small, and each of their encodings is one more file to write, to list and to hold in memory.
@@ -28,33 +27,24 @@ const qualityOf = ({ file, size }: PublishedFile): number => {
   return size > MAX_BEST_BYTES ? GOOD_QUALITY : BEST_QUALITY;
 };
 
-/** The files of documents, by name, with their encodings if files are compressed. */
-export function compressFiles(documents: readonly PublishedDocument[], compression: boolean): readonly Artifact[] {
-  const compress = createCompress();
-  return documents
-    .map(toTextFile)
-    .map((file) => ({ ...file, encoded: compression ? compress(file) : [] }))
-    .sort((a, b) => (a.file < b.file ? -1 : 1));
+/** Adds to files those compressed forms that save enough. The same text has the same forms at every path. */
+export function compressFiles(files: readonly PublishedFile[]): PublishedFile[] {
+  const known = new Map<string, ReturnType<typeof compressFile>>();
+  return files.map((file) => {
+    const forms = known.get(file.sha256) ?? compressFile(file);
+    known.set(file.sha256, forms);
+    return { ...file, encodings: forms.map(([encoding]) => encoding), bodies: new Map([...file.bodies, ...forms]) };
+  });
 }
 
-/** Returns what gives the encodings of a file, if they save enough. A text that has been compressed gets the same ones at another path. */
-export function createCompress(): (file: PublishedFile) => Artifact["encoded"] {
-  const known = new Map<string, Artifact["encoded"]>();
-  return (file) => {
-    const encoded = known.get(file.sha256) ?? compressFile(file);
-    known.set(file.sha256, encoded);
-    return encoded;
-  };
-}
-
-function compressFile(file: PublishedFile): Artifact["encoded"] {
+function compressFile(file: PublishedFile): readonly (readonly [Encoding, Uint8Array])[] {
   if (file.size < MIN_COMPRESSED_BYTES && !FIRST_VISIT.test(file.file)) return [];
-  const bytes = Buffer.from(file.text);
-  const quality = qualityOf(file);
-  const encoded: EncodedBytes[] = [
-    { encoding: "br", bytes: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }) },
-    { encoding: "gzip", bytes: gzipSync(bytes, { level: GZIP_LEVEL }) },
-  ];
+  const bytes = identityBytes(file);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: qualityOf(file) };
+  const forms = [
+    ["br", brotliCompressSync(bytes, { params })],
+    ["gzip", gzipSync(bytes, { level: GZIP_LEVEL })],
+  ] as const;
   const minSaved = Math.max(MIN_SAVED_BYTES, file.size * MIN_SAVED_SHARE);
-  return encoded.filter((form) => file.size - form.bytes.length >= minSaved);
+  return forms.filter(([, form]) => file.size - form.length >= minSaved);
 }

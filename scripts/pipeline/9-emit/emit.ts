@@ -1,13 +1,11 @@
-// The last stage: writes all files or none, into a new folder that then replaces the old one.
+// The last phase: writes all files or none, into a new folder that then replaces the old one.
 import { existsSync, mkdirSync, mkdtempSync, renameSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { FileContent } from "./list-files.ts";
-
-type Files = ReadonlyMap<string, FileContent>;
+import type { FileContents } from "../model/document.ts";
 
 /** Replaces the folder `target` by one with exactly these files; their names have slashes. On failure `target` remains as it was. */
-export async function emitFiles(target: string, files: Files): Promise<void> {
+export async function emitFiles(target: string, files: FileContents): Promise<void> {
   const parent = dirname(target);
   mkdirSync(parent, { recursive: true });
   const work = mkdtempSync(join(parent, ".dist-"));
@@ -28,7 +26,7 @@ export async function emitFiles(target: string, files: Files): Promise<void> {
   }
 }
 
-function writeFiles(folder: string, files: Files): void {
+function writeFiles(folder: string, files: FileContents): void {
   const made = new Set<string>();
   for (const [name, content] of files) {
     const file = join(folder, name);

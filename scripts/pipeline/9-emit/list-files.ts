@@ -1,56 +1,43 @@
 // The files of dist/: what is published and its lists, the server, configurations of hosts, and for editors the schema of the kinds of rules.
-import { ENCODING_SUFFIX, type ManifestFile } from "../../../server/artifacts.ts";
+
+import { nameIn, type PublishedFile } from "../../../server/published-file.ts";
 import { canonicalJson, sha256 } from "../../report/json/canonical-json.ts";
 import { projectHosts } from "../hosts/hosts.ts";
-import type { Artifact, TextFile } from "../model/artifact.ts";
 import type { Service } from "../model/authored.ts";
+import type { FileContents, Texts } from "../model/document.ts";
 import type { LinkedSources } from "../model/linked.ts";
 import { ruleKindsFile } from "../rule-kinds/schema.ts";
 import type { BundledCode } from "../tools/bundle.ts";
 import { embedFiles } from "./embed.ts";
 
-export type FileContent = string | Uint8Array;
-
-interface ListedCode extends Pick<BundledCode, "main" | "worker" | "licences"> {
-  /** The files of dist/hosts that are the same for every build. */
-  readonly hostFiles: readonly (readonly [file: string, text: string])[];
-}
-
-/** All files of dist/ by name, with slashes. */
+/** All files of dist/. `hostFiles` are those of dist/hosts that are the same for every build. */
 export function listFiles(
-  artifacts: readonly Artifact[],
+  files: readonly PublishedFile[],
   { service, profiles }: Pick<LinkedSources, "service" | "profiles">,
-  { main, worker, licences, hostFiles }: ListedCode,
-): Map<string, FileContent> {
-  const lists = listArtifacts(service, artifacts);
-  return new Map<string, FileContent>([
-    ...[...artifacts, ...lists].map(({ file, text }) => [`public/${file}`, text] as const),
-    ...encodedFiles(artifacts).map(([file, bytes]) => [`public/${file}`, bytes] as const),
-    ["server/main.mjs", main],
-    ["server/worker.mjs", embedFiles(worker, service.base_path, artifacts)],
-    ...licences.map(([path, text]) => [`server${path}`, text] as const),
-    ...[...hostFiles, ...projectHosts({ service, profiles, published: artifacts })].map(
-      ([file, text]) => [`hosts/${file}`, text] as const,
+  { main, worker, licences, hostFiles }: Pick<BundledCode, "main" | "worker" | "licences"> & { hostFiles: Texts },
+): FileContents {
+  const published = files.toSorted((a, b) => (a.file < b.file ? -1 : 1));
+  const below = (folder: string, texts: Texts) => texts.map(([name, text]) => [folder + name, text] as const);
+  return new Map<string, string | Uint8Array>([
+    ...published.flatMap(({ file, bodies }) =>
+      [...bodies].map(([coding, bytes]) => [`public/${nameIn(coding, file)}`, bytes] as const),
     ),
+    ...below("public/", listPublished(service, published)),
+    ["server/main.mjs", main],
+    ["server/worker.mjs", embedFiles(worker, service.base_path, published)],
+    ...below("server", licences),
+    ...below("hosts/", [...hostFiles, ...projectHosts({ service, profiles, published })]),
     ruleKindsFile(),
   ]);
 }
 
 /** manifest.json, the routing table of every host, and SHA256SUMS with the same hashes and that of the manifest. */
-export function listArtifacts(
-  { service, interface_version, base_path }: Service,
-  artifacts: readonly Artifact[],
-): readonly TextFile[] {
-  const files = artifacts.map(({ text: _, encoded, ...file }): ManifestFile => {
-    return { ...file, encodings: encoded.map(({ encoding }) => encoding) };
-  });
-  const text = canonicalJson({ service, interface_version, base_path, files });
-  const manifest = { file: "manifest.json", text, sha256: sha256(text) };
-  const checksums = [...artifacts, manifest].map(({ file, sha256 }) => `${sha256}  ${file}\n`).join("");
-  return [manifest, { file: "SHA256SUMS", text: checksums, sha256: sha256(checksums) }];
+function listPublished({ service, interface_version, base_path }: Service, published: readonly PublishedFile[]): Texts {
+  const files = published.map(({ bodies: _, ...entry }) => entry);
+  const manifest = canonicalJson({ service, interface_version, base_path, files });
+  const listed = [...published, { file: "manifest.json", sha256: sha256(manifest) }];
+  return [
+    ["manifest.json", manifest],
+    ["SHA256SUMS", listed.map(({ file, sha256 }) => `${sha256}  ${file}\n`).join("")],
+  ];
 }
-
-const encodedFiles = (artifacts: readonly Artifact[]): (readonly [file: string, bytes: Uint8Array])[] =>
-  artifacts.flatMap(({ file, encoded }) =>
-    encoded.map(({ encoding, bytes }) => [file + ENCODING_SUFFIX[encoding], bytes] as const),
-  );

@@ -1,8 +1,10 @@
 // Caddy: a Caddyfile and the rules that it imports. Works with Debian's 2.6.2 or later.
-import type { ErrorAnswer, Header, HostFiles, HostTable } from "./table.ts";
+
+import type { Texts } from "../model/document.ts";
+import type { ErrorAnswer, Header, HostTable } from "./table.ts";
 import { anyOf, comment, escapeCharacter, escapeRegExp, indent } from "./text.ts";
 
-export const caddyFiles = (table: HostTable): HostFiles => [[`caddy/${table.name}.caddy`, rules(table)]];
+export const caddyFiles = (table: HostTable): Texts => [[`caddy/${table.name}.caddy`, rules(table)]];
 
 const rules = (table: HostTable): string => `${comment(`
 The rules of a site that serves ${table.name}, made by the build; see Caddyfile. Caddy answers a broken percent-encoding and a head

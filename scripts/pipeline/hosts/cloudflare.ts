@@ -1,8 +1,10 @@
 // Cloudflare, which serves files by itself: their headers.
-import type { Header, HostFiles, HostTable } from "./table.ts";
+
+import type { Texts } from "../model/document.ts";
+import type { Header, HostTable } from "./table.ts";
 import { comment } from "./text.ts";
 
-export const cloudflareFiles = (table: HostTable): HostFiles => [["cloudflare-workers/_headers", assetHeaders(table)]];
+export const cloudflareFiles = (table: HostTable): Texts => [["cloudflare-workers/_headers", assetHeaders(table)]];
 
 /** Of two rules for one header Cloudflare joins the values, unless the later one removes the first by a line with an exclamation mark. */
 function assetHeaders(table: HostTable): string {

@@ -1,8 +1,10 @@
 // nginx: the rules of a server{} and a site that includes them. Works with Debian's stock nginx, 1.22 or later.
-import type { ErrorAnswer, Header, HostFiles, HostTable } from "./table.ts";
+
+import type { Texts } from "../model/document.ts";
+import type { ErrorAnswer, Header, HostTable } from "./table.ts";
 import { anyOf, comment, escapeCharacter, escapeRegExp, indent } from "./text.ts";
 
-export const nginxFiles = (table: HostTable): HostFiles => [["nginx/server.conf", serverText(table)]];
+export const nginxFiles = (table: HostTable): Texts => [["nginx/server.conf", serverText(table)]];
 
 const serverText = (table: HostTable): string => `${comment(`
 The rules of a server{} that serves ${table.name}, made by the build; see site.conf. They set all that they depend on. An add_header

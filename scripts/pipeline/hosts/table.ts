@@ -1,6 +1,7 @@
 // The one table that every host configuration is made from. A host finds published files; every other answer is the server's.
-import { ENCODING_SUFFIX, typeKeyOf, UNLISTED } from "../../../server/artifacts.ts";
+
 import { createRenderError, type ErrorDetail, type ErrorIdentifier } from "../../../server/errors.ts";
+import { ENCODING_SUFFIX, type ManifestEntry, typeKeyOf, UNLISTED } from "../../../server/published-file.ts";
 import {
   BY_HASH,
   CHECK_METHODS,
@@ -10,22 +11,18 @@ import {
   IMMUTABLE_HEADERS,
   preflightHeaders,
 } from "../../../server/responses.ts";
-import type { PublishedFile } from "../model/artifact.ts";
 import type { Service } from "../model/authored.ts";
-import type { Profile } from "../model/model.ts";
+import type { LinkedProfile } from "../model/model.ts";
 
 export interface HostSource {
   readonly service: Service;
-  readonly profiles: readonly Profile[];
-  readonly published: readonly Pick<PublishedFile, "file" | "media_type">[];
+  readonly profiles: readonly LinkedProfile[];
+  readonly published: readonly Pick<ManifestEntry, "file" | "media_type">[];
 }
 
 export type HostTable = ReturnType<typeof createHostTable>;
 export type Header = readonly [name: string, value: string];
 export type ErrorAnswer = HostTable["errors"]["notFound"];
-
-/** The files of a host: names below dist/hosts, and texts. */
-export type HostFiles = readonly (readonly [file: string, text: string])[];
 
 /** All hosts find the document at /x as the file x or x/index.json, the page at / as index.html, and a media type by the extension. */
 export function createHostTable({ service, profiles, published }: HostSource) {

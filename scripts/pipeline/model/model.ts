@@ -60,8 +60,8 @@ export type SourceKind =
   | "changes"
   | "guide";
 
-/** One authored file. `T` is the shape that its schema promises once the check phase has passed. */
-export interface SourceFile<T = unknown> {
+/** An authored file with the positions of its values. `T` is the shape that its schema promises once the check phase has passed. */
+export interface Source<T = unknown> {
   /** `profiles-src/dora/dora/fields.yaml`, with slashes on every system. */
   readonly path: string;
   readonly kind: SourceKind;
@@ -99,38 +99,38 @@ export interface AuthoredWaiver {
   readonly because: string;
 }
 
-/** The files of one profile's folder; after expandStages, as one of its stages sees them. */
-export interface ProfileFiles {
+/** The sources in the folder of a profile; after expandStages, as one of its stages sees them. */
+export interface ProfileSources {
   /** The folder of the act that the profile belongs to. */
   readonly act: string;
   readonly folder: string;
   /** Null where the folder is one profile. */
   readonly stage: string | null;
-  readonly profile: SourceFile<AuthoredProfile>;
-  readonly fields: SourceFile<{ fields: AuthoredField[] }>;
-  readonly rules: SourceFile<RuleLists>;
-  readonly crosswalk: SourceFile<Crosswalk>;
-  readonly examples: readonly SourceFile<AuthoredExample>[];
+  readonly profile: Source<AuthoredProfile>;
+  readonly fields: Source<{ fields: AuthoredField[] }>;
+  readonly rules: Source<RuleLists>;
+  readonly crosswalk: Source<Crosswalk>;
+  readonly examples: readonly Source<AuthoredExample>[];
   /** The examples of all stages. */
-  readonly samples: readonly SourceFile<Example>[];
+  readonly samples: readonly Source<Example>[];
   /** What changed with each released version; null where no version is released. */
-  readonly changes: SourceFile<AuthoredChanges> | null;
+  readonly changes: Source<AuthoredChanges> | null;
   /** The text of what npm run lock wrote, of all stages; null where it has not been run. */
   readonly lock: string | null;
 }
 
 export interface Sources {
-  readonly service: SourceFile<Service>;
-  readonly board: SourceFile<AuthoredBoardFile>;
-  readonly instruments: readonly SourceFile<AuthoredInstrument>[];
-  readonly codeLists: readonly SourceFile<{ code_lists: CodeListDocument[] }>[];
-  readonly clocks: readonly SourceFile<AuthoredClocks>[];
-  readonly waivers: readonly SourceFile<{ readonly waivers: readonly AuthoredWaiver[] }>[];
+  readonly service: Source<Service>;
+  readonly board: Source<AuthoredBoardFile>;
+  readonly instruments: readonly Source<AuthoredInstrument>[];
+  readonly codeLists: readonly Source<{ code_lists: CodeListDocument[] }>[];
+  readonly clocks: readonly Source<AuthoredClocks>[];
+  readonly waivers: readonly Source<{ readonly waivers: readonly AuthoredWaiver[] }>[];
   /** Rules that profiles include, by file name. */
-  readonly ruleGroups: readonly SourceFile<RuleGroup>[];
+  readonly ruleGroups: readonly Source<RuleGroup>[];
   /** As authored: a folder with stages is one entry here. */
-  readonly profiles: readonly ProfileFiles[];
-  readonly guides: readonly SourceFile<Guide>[];
+  readonly profiles: readonly ProfileSources[];
+  readonly guides: readonly Source<Guide>[];
   readonly released: readonly ReleasedFile[];
 }
 
@@ -155,20 +155,14 @@ export interface PublishedRule extends Rule {
   readonly basis: string;
 }
 
-/** One of the profiles that a folder of profiles-src/ compiles into. Their fields share their pages. */
-export interface ProfileStage {
-  readonly folder: string;
-  readonly name: string;
-}
-
 /** One profile with every reference resolved and every rule expanded. */
-export interface Profile {
-  readonly files: ProfileFiles;
+export interface LinkedProfile {
+  readonly files: ProfileSources;
   readonly authored: AuthoredProfile;
   /** The alias that links use. */
   readonly alias: string;
-  /** Null where the folder is one profile. */
-  readonly stage: ProfileStage | null;
+  /** Which of the profiles of its folder it is; their fields share their pages. Null where the folder is one profile. */
+  readonly stage: { readonly folder: string; readonly name: string } | null;
   /** `/api/v1/profiles/dora`. */
   readonly href: string;
   readonly instruments: readonly Instrument[];
@@ -195,7 +189,7 @@ export interface Profile {
 
 /** A rule as it is authored, and where. */
 export interface RuleOrigin {
-  readonly file: SourceFile;
+  readonly file: Source;
   readonly path: readonly (string | number)[];
   readonly rule: AuthoredFieldRule | AuthoredDraftRule;
 }
@@ -208,16 +202,10 @@ export interface Replay {
   readonly quiet: RequestPatch;
 }
 
-/** A profile after the replay phase, with the requests that show each rule, by rule id. */
-export interface ReplayedProfile {
-  readonly profile: Profile;
-  readonly replays: ReadonlyMap<string, Replay>;
-}
-
-/** One profile after the hash phase, from which documents are made. */
+/** What documents about a profile are made of: the profile, how its rules are shown, its hashed files and its answers. */
 export interface ProfileContext {
   readonly service: Service;
-  readonly profile: Profile;
+  readonly profile: LinkedProfile;
   readonly hashes: ProfileHashes;
   /** Of the engine that answers with the profile. */
   readonly engine_hash: string;

@@ -1,7 +1,7 @@
 // The guide "Rule kinds", made from the declarations and descriptions of the kinds. It is published as the guides of profiles-src/docs are.
 import { PLACEHOLDERS } from "../../../server/engine/kind-description.ts";
 import { type Guide, RULE_KINDS } from "../model/authored.ts";
-import type { Profile } from "../model/model.ts";
+import type { LinkedProfile } from "../model/model.ts";
 import {
   type DescribedKind,
   describedConditions,
@@ -14,7 +14,7 @@ import { applicationWords, typeWords } from "./value-words.ts";
 const TITLE = "Rule kinds";
 
 /** The guide, with an example of each kind from the profiles. */
-export function ruleKindsGuide(profiles: readonly Profile[]): Guide {
+export function ruleKindsGuide(profiles: readonly LinkedProfile[]): Guide {
   const kinds = describedKinds();
   const examples = kindExamples(profiles);
   const parts = [
@@ -63,7 +63,7 @@ ${table(
   Object.entries(PLACEHOLDERS).map(([name, words]) => [`\`{${name}}\``, words]),
 )}`;
 
-const attentionPart = (profiles: readonly Profile[]): string => `## Attention
+const attentionPart = (profiles: readonly LinkedProfile[]): string => `## Attention
 
 A draft is ready if no finding is blocking or asks for attention. A rule asks for attention because of the law, the official form or a
 contradiction within the draft, or because a part of the draft was not checked. The records of evidence are not a part of the official form:
@@ -82,7 +82,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** For each basis: what it means, and the codes of the rules with attention that have it. A code may have rules with several. */
-const attentionRows = (profiles: readonly Profile[]): readonly string[][] =>
+const attentionRows = (profiles: readonly LinkedProfile[]): readonly string[][] =>
   Object.entries(REASONS).map(([basis, reason]) => {
     const rules = profiles.flatMap((profile) => profile.rules);
     const loud = rules.filter((rule) => rule.severity === "attention" && rule.basis === basis);
@@ -133,12 +133,12 @@ function createPlaceholderWords({ meanings }: DescribedKind): (placeholder: stri
 }
 
 interface KindExample {
-  readonly profile: Profile;
+  readonly profile: LinkedProfile;
   readonly yaml: string;
 }
 
 /** The shortest rule of each kind, by the name of the kind; of equals, the first. Kinds that no profile uses have none. */
-function kindExamples(profiles: readonly Profile[]): ReadonlyMap<string, KindExample> {
+function kindExamples(profiles: readonly LinkedProfile[]): ReadonlyMap<string, KindExample> {
   const examples = new Map<string, KindExample>();
   const seen = new Set<string>();
   for (const profile of profiles)

@@ -1,19 +1,19 @@
 // Which mistakes may be the cause of others: those of a profile, and those in what profiles share.
-import type { AuthorFinding, ProfileFiles, Sources } from "../model/model.ts";
+import type { AuthorFinding, ProfileSources, Sources } from "../model/model.ts";
 
-const folderOf = ({ profile }: ProfileFiles): string => profile.path.replace(/[^/]*$/, "");
+const folderOf = ({ profile }: ProfileSources): string => profile.path.replace(/[^/]*$/, "");
 
 /** Whether a finding matters to a profile: it is in a file of its folder, or in one that profiles share. */
 export const concerns = (
   finding: AuthorFinding,
-  files: ProfileFiles,
+  files: ProfileSources,
   { profiles }: Pick<Sources, "profiles">,
 ): boolean =>
   finding.file.startsWith(folderOf(files)) || !profiles.some((other) => finding.file.startsWith(folderOf(other)));
 
 /** Whether an error matters to a profile. */
 export const isDoubtful = (
-  { files }: { readonly files: ProfileFiles },
+  { files }: { readonly files: ProfileSources },
   sources: Pick<Sources, "profiles">,
   findings: readonly AuthorFinding[],
 ): boolean => findings.some((finding) => finding.severity === "error" && concerns(finding, files, sources));

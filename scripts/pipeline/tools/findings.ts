@@ -1,10 +1,10 @@
 // How stages report to an author: findings with a position, in one order, printed one per line.
 import { escapeControls, nearest } from "../../../server/engine/names.ts";
-import type { AuthorFinding, SourceFile } from "../model/model.ts";
+import type { AuthorFinding, Source } from "../model/model.ts";
 
 /** Reports a finding at a path of keys in a file; `at: "key"` points at the key instead of the value. */
 export type ReportAt = (
-  file: SourceFile,
+  file: Source,
   path: readonly (string | number)[],
   finding: {
     code: string;

@@ -1,9 +1,9 @@
 // Which files of instruments are about the same act: a file may be a copy in which not all has been replaced.
 import type { AuthoredInstrument } from "../model/authored-instrument.ts";
-import type { SourceFile } from "../model/model.ts";
+import type { Source } from "../model/model.ts";
 import { isPlaceholder } from "./placeholders.ts";
 
-export type InstrumentFile = SourceFile<AuthoredInstrument>;
+export type InstrumentFile = Source<AuthoredInstrument>;
 
 /** What two acts cannot have in common, besides their number. */
 export const IDENTIFYING = ["document_sha256", "eli", "file_name"] as const;

@@ -1,14 +1,14 @@
 // A folder with stages is several profiles: here it becomes one entry per stage. Findings keep their positions in the authored files.
 import type { AuthoredField, Crosswalk, Obligation } from "../model/authored.ts";
-import type { ProfileFiles, ProfileStage, RuleGroup, SourceFile, Sources } from "../model/model.ts";
+import type { LinkedProfile, ProfileSources, RuleGroup, Source, Sources } from "../model/model.ts";
 import { type ReportAt, suggest } from "./findings.ts";
 
 /** The profiles of a folder: one for each of its stages, or the folder itself. Of a file that fails its check, the value may be broken. */
-export function expandStages(files: ProfileFiles): ProfileFiles[] {
+export function expandStages(files: ProfileSources): ProfileSources[] {
   const { stages, ...common } = files.profile.value;
   if (stages === undefined) return [files];
-  return stages.map(({ stage, ...own }, position): ProfileFiles => {
-    const locate: SourceFile["locate"] = (path, at) => {
+  return stages.map(({ stage, ...own }, position): ProfileSources => {
+    const locate: Source["locate"] = (path, at) => {
       const isOwn = path[0] === undefined || Object.hasOwn(own, path[0]);
       return files.profile.locate(isOwn ? ["stages", position, ...path] : path, at);
     };
@@ -28,7 +28,7 @@ export function expandStages(files: ProfileFiles): ProfileFiles[] {
 }
 
 /** The stage that a profile is; null where its folder is one profile. */
-export const stageOf = ({ folder, stage }: ProfileFiles): ProfileStage | null =>
+export const stageOf = ({ folder, stage }: ProfileSources): LinkedProfile["stage"] =>
   stage === null ? null : { folder, name: stage };
 
 function fieldAt({ data_field, ...field }: AuthoredField, stage: string): AuthoredField {
@@ -73,13 +73,13 @@ export function checkStages(
   report: ReportAt,
 ): void {
   const all = profiles.flatMap(stageNames);
-  const refer = (file: SourceFile, path: (string | number)[], name: string, known: readonly string[], at?: "key") => {
+  const refer = (file: Source, path: (string | number)[], name: string, known: readonly string[], at?: "key") => {
     if (known.includes(name)) return;
     const expected = known.length === 0 ? "the profile has no stages" : `expected one of ${known.join(", ")}`;
     const hint = suggest(name, known) ?? expected;
     report(file, path, { code: "unknown_stage", message: `stage "${name}" is not defined`, hint, ...(at && { at }) });
   };
-  const checkRules = (file: SourceFile<RuleGroup>, known: readonly string[]) => {
+  const checkRules = (file: Source<RuleGroup>, known: readonly string[]) => {
     for (const list of ["field_rules", "draft_rules"] as const)
       for (const [position, { stages = [] }] of (file.value[list] ?? []).entries())
         for (const [at, name] of stages.entries()) refer(file, [list, position, "stages", at], name, known);
@@ -101,7 +101,7 @@ export function checkStages(
 }
 
 /** Only a field that is where_applicable, at a stage at least, has a condition. Whether it needs one follows from the rules. */
-function checkConditions(file: ProfileFiles["fields"], report: ReportAt): void {
+function checkConditions(file: ProfileSources["fields"], report: ReportAt): void {
   for (const [position, { field_id, obligation, obligations = {}, condition }] of file.value.fields.entries()) {
     if (condition === undefined || [obligation, ...Object.values(obligations)].includes("where_applicable")) continue;
     const message = `the field "${field_id}" is nowhere where_applicable, but has a condition`;
@@ -110,7 +110,7 @@ function checkConditions(file: ProfileFiles["fields"], report: ReportAt): void {
 }
 
 /** Without stages, nothing in the crosswalk follows from the fields. */
-function checkPlain({ crosswalk }: ProfileFiles, report: ReportAt): void {
+function checkPlain({ crosswalk }: ProfileSources, report: ReportAt): void {
   const { rows, official_template } = crosswalk.value;
   const expect = (path: (string | number)[], value: object, name: string) => {
     if (Object.hasOwn(value, name)) return;
@@ -121,9 +121,9 @@ function checkPlain({ crosswalk }: ProfileFiles, report: ReportAt): void {
   if (official_template !== undefined) expect(["official_template"], official_template, "official_rows");
 }
 
-const stageNames = ({ profile }: ProfileFiles): string[] => (profile.value.stages ?? []).map(({ stage }) => stage);
+const stageNames = ({ profile }: ProfileSources): string[] => (profile.value.stages ?? []).map(({ stage }) => stage);
 
-function checkFolder(files: ProfileFiles, stages: readonly string[], report: ReportAt): void {
+function checkFolder(files: ProfileSources, stages: readonly string[], report: ReportAt): void {
   for (const [position, stage] of stages.entries()) {
     const path = ["stages", position, "stage"];
     if (stages.indexOf(stage) < position)
@@ -145,7 +145,7 @@ function checkFolder(files: ProfileFiles, stages: readonly string[], report: Rep
 
 /** A field has an obligation for each stage. */
 function checkField(
-  file: SourceFile,
+  file: Source,
   path: (string | number)[],
   { field_id, obligations }: AuthoredField,
   { stages, report }: { readonly stages: readonly string[]; readonly report: ReportAt },

@@ -1,13 +1,10 @@
 // What is published of a profile in profile.json, besides its provenance. The engine runs on it, before and after it is hashed.
 import { RULES_VERSION, type RuleSet } from "../../../server/engine/rule-set.ts";
 import type { Service } from "../model/authored.ts";
-import type { Profile } from "../model/model.ts";
-
-/** What profile.json contains of a profile, besides its provenance. The engine runs on it. */
-export type ProfileContent = RuleSet & Readonly<Record<string, unknown>>;
+import type { LinkedProfile } from "../model/model.ts";
 
 /** Everything that is published in profile.json but `provenance`, which contains a hash of it. */
-export function contentOf(profile: Profile, service: Service): ProfileContent {
+export function contentOf(profile: LinkedProfile, service: Service): RuleSet & Pick<LinkedProfile, "examples"> {
   const { authored, href } = profile;
   const content = {
     act_id: authored.act_id,
@@ -36,5 +33,5 @@ export function contentOf(profile: Profile, service: Service): ProfileContent {
     examples: profile.examples,
   };
   // The fields of a profile have more properties than the engine reads.
-  return content as ProfileContent;
+  return content as RuleSet & typeof content;
 }

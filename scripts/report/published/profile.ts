@@ -11,6 +11,7 @@ export interface PublishedField extends RuleSetField {
   readonly house_detail?: string;
 }
 
+/** A published profile: what profile.json contains, as far as anything here reads it. */
 export interface PublishedProfile extends RuleSet {
   readonly aliases: readonly string[];
   readonly title: string;
@@ -22,5 +23,8 @@ export interface PublishedProfile extends RuleSet {
     readonly rows?: readonly { readonly field_id: string; readonly data_fields: readonly string[] }[];
   };
   readonly source_atoms: readonly { readonly source_atom_id: string; readonly href?: string }[];
-  readonly provenance: Readonly<Record<"interface_version" | "profile_version" | "profile_semantic_hash", string>>;
+  readonly examples: readonly { readonly name: string; readonly request: unknown }[];
+  readonly provenance: Readonly<Record<"interface_version" | "profile_version" | "profile_semantic_hash", string>> & {
+    readonly prose_members: readonly string[];
+  };
 }

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { actsOf, readDocument } from "../../../scripts/audit/verify-sources/document.ts";
 import { verifyDocuments } from "../../../scripts/audit/verify-sources/verify-documents.ts";
 import type { AuthoredField, Obligation } from "../../../scripts/pipeline/model/authored.ts";
-import type { ProfileFiles } from "../../../scripts/pipeline/model/model.ts";
+import type { ProfileSources } from "../../../scripts/pipeline/model/model.ts";
 import { isInstalled, run } from "../../run-command.ts";
 import { ACT_ID, PUBLIC, readJsonFile } from "../../support.ts";
 import { DOCUMENTS, hasDocuments, instruments, itWithDocuments, library, project } from "./official-documents.ts";
@@ -74,7 +74,7 @@ it("the published coverage is that of the contract", () => {
 });
 
 const doraProfiles = project.sources.profiles.filter(({ act }) => act === "dora");
-const dora = doraProfiles.find(({ profile }) => profile.value.act_id === ACT_ID) as ProfileFiles;
+const dora = doraProfiles.find(({ profile }) => profile.value.act_id === ACT_ID) as ProfileSources;
 
 const requirementOf = (cell: string) =>
   cell === "Yes" ? "yes" : cell === "No" ? "not_asked" : cell.startsWith("Yes, if ") ? "conditional" : undefined;
@@ -95,7 +95,8 @@ itWithDocuments("the requirement of each crosswalk row is what Annex II prints f
   expect(authored).toEqual(printed);
 });
 
-const isTemplate = ({ fields }: ProfileFiles) => fields.value.fields.some(({ data_field }) => data_field !== undefined);
+const isTemplate = ({ fields }: ProfileSources) =>
+  fields.value.fields.some(({ data_field }) => data_field !== undefined);
 const templates = doraProfiles.filter(isTemplate);
 const templateFields = templates.flatMap(({ fields }) => fields.value.fields);
 
@@ -133,7 +134,7 @@ itWithDocuments.each<[what: string, code: string, count: number, change: (field:
   ["obligation", "wrong_obligation", 3 * 76 + 20, (field) => ({ obligations: otherObligations(field) })],
 ])("verify:sources reports a wrong %s of any field of a template: %s", (_, code, count, change) => {
   expect(templateFields).toHaveLength(96);
-  const profiles = templates.map((files): ProfileFiles => {
+  const profiles = templates.map((files): ProfileSources => {
     const fields = files.fields.value.fields.map((field) => ({ ...field, ...change(field) }));
     return { ...files, fields: { ...files.fields, value: { fields } } };
   });

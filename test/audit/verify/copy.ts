@@ -5,7 +5,7 @@ import { verifyFolder } from "../../../scripts/audit/verify/folder.ts";
 import { readReference } from "../../../scripts/audit/verify/read-reference.ts";
 import type { Reference } from "../../../scripts/audit/verify/reference.ts";
 import { canonicalJson } from "../../../scripts/report/json/canonical-json.ts";
-import type { ManifestFile } from "../../../server/artifacts.ts";
+import type { ManifestEntry } from "../../../server/published-file.ts";
 import { type Compiled, compileFixture, FIXTURE } from "../../pipeline/author.ts";
 import { type Json, ROOT, sha256 } from "../../support.ts";
 
@@ -66,7 +66,7 @@ export const editEvent = (file: string, index: number, edit: (event: Json) => un
 
 /** Changes the entry of a file in the manifest. */
 export const editEntry = (file: string, edit: (entry: Json) => unknown): Change =>
-  editJson("manifest.json", ({ files }) => edit(files.find((entry: ManifestFile) => entry.file === file)));
+  editJson("manifest.json", ({ files }) => edit(files.find((entry: ManifestEntry) => entry.file === file)));
 
 export const remove =
   (file: string): Change =>
@@ -91,7 +91,7 @@ export function encode(copy: Copy, file: string): void {
 export function reseal(copy: Copy): void {
   const manifest = JSON.parse(bytesOf(copy, "manifest.json").toString("utf8"));
   const list = (file: string) => ({ size: bytesOf(copy, file).length, sha256: sha256(bytesOf(copy, file)) });
-  manifest.files = manifest.files.filter(({ file }: ManifestFile) => copy.has(file));
+  manifest.files = manifest.files.filter(({ file }: ManifestEntry) => copy.has(file));
   for (const entry of manifest.files) {
     const { file, sha256: old } = entry;
     Object.assign(entry, list(file));

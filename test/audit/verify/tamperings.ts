@@ -2,9 +2,8 @@
 import { expect } from "vitest";
 import { readProfile, ruleFileOf } from "../../../scripts/audit/verify/profile.ts";
 import { PAGES } from "../../../scripts/pages/pages.ts";
-import { makeDocuments } from "../../../scripts/pipeline/7-documents/site.ts";
-import { toTextFile } from "../../../scripts/pipeline/tools/text-file.ts";
-import type { ManifestFile } from "../../../server/artifacts.ts";
+import { makeFiles } from "../../../scripts/pipeline/7-documents/site.ts";
+import type { ManifestEntry } from "../../../server/published-file.ts";
 import { type Json, sha256 } from "../../support.ts";
 import {
   buildSmallAct,
@@ -96,7 +95,7 @@ export const inLists: [what: string, found: string, change: Change][] = [
   ["no SHA256SUMS", "missing_file", remove("SHA256SUMS")],
 ];
 
-const MANIFEST_FILES: readonly ManifestFile[] = JSON.parse(bytesOf(published, "manifest.json").toString()).files;
+const MANIFEST_FILES: readonly ManifestEntry[] = JSON.parse(bytesOf(published, "manifest.json").toString()).files;
 
 /** Every file but profile.json, with an addition in its own form. Resealed, because verify makes every document again. */
 export const additions = MANIFEST_FILES.filter(({ file }) => !file.endsWith("/profile.json")).map(
@@ -167,14 +166,13 @@ const republish =
     const read = (id: string) => JSON.parse(bytesOf(copy, ruleFileOf(PROFILE, id)).toString());
     const rules = new Map(ruleIds.map((id) => [id, read(id)]));
     const context = readProfile({ file: PROFILE, bytes, rules }, SMALL, (...problem) => expect(problem).toEqual([]));
-    const documents = makeDocuments(SMALL, [context], [PAGES]).map(toTextFile);
+    const published = makeFiles({ ...SMALL, profiles: [context] }, [PAGES]);
     // The changed profile has other hashes.
-    const files = new Set(documents.map(({ file }) => file));
+    const files = new Set(published.map(({ file }) => file));
     for (const file of copy.keys()) if (file.includes("/by-hash/") && !files.has(file)) copy.delete(file);
-    for (const { text: body, ...listed } of documents) {
-      const { file } = listed;
-      if (!copy.has(file)) editJson("manifest.json", ({ files }) => files.push({ ...listed, encodings: [] }))(copy);
-      copy.set(file, Buffer.from(body));
+    for (const { bodies, ...entry } of published) {
+      if (!copy.has(entry.file)) editJson("manifest.json", ({ files }) => files.push(entry))(copy);
+      copy.set(entry.file, Buffer.from(bodies.get("identity") ?? ""));
     }
   };
 

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readByHash } from "../../../scripts/command-line/profiles/published-by-hash.ts";
 import { type Published, replayAnswer } from "../../../scripts/report/replay/replay-answer.ts";
-import { readArtifacts, type StaticFile } from "../../../server/artifacts.ts";
+import { readArtifacts } from "../../../server/artifacts.ts";
+import type { PublishedFile } from "../../../server/published-file.ts";
 import { tempFolder } from "../../pipeline/author.ts";
 import { runCommand, startHost } from "../../run-command.ts";
 import { type Json, linesIn, PUBLIC, readPublic, sha256 } from "../../support.ts";
@@ -114,7 +115,7 @@ describe.each(STATES)("$title", async ({ versions }) => {
     for (const [index, one] of cases.entries()) {
       const hash = index % 2 === 0 ? one.version.profile_artifact_hash : one.version.engine_hash;
       const path = `/api/v1/by-hash/${hash.replace("sha256:", "")}`;
-      const entry = artifacts.files.get(path) as StaticFile;
+      const entry = artifacts.files.get(path) as PublishedFile;
       const bytes = Buffer.from(changeByte(readPublic(entry.file).toString("latin1"), index * 997), "latin1");
       changes.clear();
       const forged = { ...entry, sha256: sha256(bytes), bodies: new Map([["identity", bytes] as const]) };

@@ -1,11 +1,20 @@
-// The file of a published document: its name, its text, and what the manifest lists of it.
+// The file of a document: its name, its bytes, and what the manifest lists of it.
+import type { PublishedFile } from "../../../server/published-file.ts";
 import { canonicalJson, sha256 } from "../../report/json/canonical-json.ts";
-import type { PublishedDocument, PublishedFile } from "../model/artifact.ts";
+import type { PublishedDocument } from "../model/document.ts";
 
-export function toTextFile({ paths, mediaType, body }: PublishedDocument): PublishedFile {
-  const text = textOf(body);
-  const file = fileOf(paths[0] as string, mediaType);
-  return { file, text, sha256: sha256(text), paths, media_type: mediaType, size: Buffer.byteLength(text) };
+/** The file of a document, without compressed forms. */
+export function toFile({ paths, mediaType, body }: PublishedDocument): PublishedFile {
+  const bytes = Buffer.from(textOf(body));
+  return {
+    file: fileOf(paths[0] as string, mediaType),
+    sha256: sha256(bytes),
+    paths,
+    media_type: mediaType,
+    size: bytes.length,
+    encodings: [],
+    bodies: new Map([["identity", bytes]]),
+  };
 }
 
 function textOf(body: unknown): string {
