@@ -59,7 +59,7 @@ it("each command does what the guide says", () => {
   );
 });
 
-it("an act in steps is a profile for each", async () => {
+it("an act in stages is a profile for each", async () => {
   const check = async (profile: string, report: object) => {
     const address = `${origin}/api/v1/profiles/${profile}/prevalidate-report`;
     const headers = { "content-type": "application/json" };

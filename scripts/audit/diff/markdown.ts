@@ -15,7 +15,7 @@ interface ProfileChange {
   readonly profile: ReviewedProfile;
 }
 
-/** The whole report. What several profiles have in common, such as the same change in each step, is shown once. */
+/** The whole report. What several profiles have in common, such as the same change in each stage, is shown once. */
 export function formatMarkdown(diffs: readonly ProfileDiff[], before: Profiles, after: Profiles): string {
   const added = diffs
     .filter(({ act_id }) => !before.has(act_id))

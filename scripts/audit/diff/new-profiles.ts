@@ -12,70 +12,70 @@ import {
   type ReviewedProfile,
 } from "./reviewed-profile.ts";
 
-/** An item of a profile, which steps of the same duty may have too. */
+/** An item of a profile, which stages of the same duty may have too. */
 interface Owned<T> {
-  readonly step: ReviewedProfile;
+  readonly stage: ReviewedProfile;
   readonly item: T;
 }
 
-/** The lines of Markdown on new profiles. Profiles with the same fields, which are the steps of one duty, share their tables. */
+/** The lines of Markdown on new profiles. Profiles with the same fields, which are the stages of one duty, share their tables. */
 export function formatNewProfiles(profiles: readonly ReviewedProfile[], places: Places): string[] {
-  return groupBy(profiles, ({ fields }) => fields.map(({ field_id }) => field_id).join()).flatMap((steps) =>
-    formatDuty(steps, places),
+  return groupBy(profiles, ({ fields }) => fields.map(({ field_id }) => field_id).join()).flatMap((stages) =>
+    formatDuty(stages, places),
   );
 }
 
-function formatDuty(steps: readonly ReviewedProfile[], places: Places): string[] {
+function formatDuty(stages: readonly ReviewedProfile[], places: Places): string[] {
   return [
-    `## New: ${steps.map(aliasOf).join(", ")}`,
+    `## New: ${stages.map(aliasOf).join(", ")}`,
     "",
-    ...steps.map(({ title, regulation, act_id }) => `- ${cell(title)}. ${cell(regulation)}. ${code(act_id)}`),
+    ...stages.map(({ title, regulation, act_id }) => `- ${cell(title)}. ${cell(regulation)}. ${code(act_id)}`),
     "",
     "### Fields",
     "",
-    ...formatFields(steps, places),
+    ...formatFields(stages, places),
     "### Rules",
     "",
-    ...formatRules(steps, places),
+    ...formatRules(stages, places),
     "### Clocks",
     "",
-    ...formatClocks(steps, places),
+    ...formatClocks(stages, places),
     "### Not covered",
     "",
-    ...ownedBy(steps, ({ not_covered }) => not_covered, String).map(
-      (owners) => `- ${cell((owners[0] as Owned<string>).item)}${onlyIn(owners, steps, " ")}`,
+    ...ownedBy(stages, ({ not_covered }) => not_covered, String).map(
+      (owners) => `- ${cell((owners[0] as Owned<string>).item)}${onlyIn(owners, stages, " ")}`,
     ),
     "",
   ];
 }
 
-/** The items of all steps; those with the same key are one. */
+/** The items of all stages; those with the same key are one. */
 function ownedBy<T>(
-  steps: readonly ReviewedProfile[],
-  itemsOf: (step: ReviewedProfile) => readonly T[],
+  stages: readonly ReviewedProfile[],
+  itemsOf: (stage: ReviewedProfile) => readonly T[],
   keyOf: (item: T) => string,
 ): Owned<T>[][] {
-  const owned = steps.flatMap((step) => itemsOf(step).map((item) => ({ step, item })));
+  const owned = stages.flatMap((stage) => itemsOf(stage).map((item) => ({ stage, item })));
   return groupBy(owned, ({ item }) => keyOf(item));
 }
 
-/** The steps that have an item, unless all have it. */
-function onlyIn(owners: readonly Owned<unknown>[], steps: readonly ReviewedProfile[], before: string): string {
-  const own = unique(owners.map(({ step }) => aliasOf(step)));
-  return own.length === steps.length ? "" : `${before}(only ${own.join(", ")})`;
+/** The stages that have an item, unless all have it. */
+function onlyIn(owners: readonly Owned<unknown>[], stages: readonly ReviewedProfile[], before: string): string {
+  const own = unique(owners.map(({ stage }) => aliasOf(stage)));
+  return own.length === stages.length ? "" : `${before}(only ${own.join(", ")})`;
 }
 
-function formatFields(steps: readonly ReviewedProfile[], places: Places): string[] {
-  const [first] = steps as [ReviewedProfile];
+function formatFields(stages: readonly ReviewedProfile[], places: Places): string[] {
+  const [first] = stages as [ReviewedProfile];
   const atomsOf = new Map(first.derivations?.map(({ field_id, source_atom_ids }) => [field_id, source_atom_ids]));
   const rows = first.fields.map(({ field_id, title, field_type, data_field, when_to_use_this }) => [
     [cell(title), code(field_id), ...(data_field == null ? [] : [`row ${cell(data_field)}`])].join("<br>"),
     spell(field_type),
-    ...steps.map(({ fields }) => obligationOf(fields.find((field) => field.field_id === field_id))),
+    ...stages.map(({ fields }) => obligationOf(fields.find((field) => field.field_id === field_id))),
     cell(when_to_use_this),
     places.cite(atomsOf.get(field_id) ?? [], first),
   ]);
-  return table(["Field", "Type", ...steps.map(aliasOf), "Help", "Based on"], rows);
+  return table(["Field", "Type", ...stages.map(aliasOf), "Help", "Based on"], rows);
 }
 
 function obligationOf(field: ReviewedField | undefined): string {
@@ -90,11 +90,11 @@ const BASES = ["law", "guidance", "logic", "form", "iso", "interface"];
 // More are counted: such a rule is about all values of a type.
 const MAX_NAMED = 6;
 
-/** Rules that say the same of several fields, or in several steps, are one row. */
-function formatRules(steps: readonly ReviewedProfile[], places: Places): string[] {
-  const [first] = steps as [ReviewedProfile];
+/** Rules that say the same of several fields, or in several stages, are one row. */
+function formatRules(stages: readonly ReviewedProfile[], places: Places): string[] {
+  const [first] = stages as [ReviewedProfile];
   const same = ownedBy(
-    steps,
+    stages,
     ({ rules }) => rules,
     (rule) => JSON.stringify([rule.code, rule.severity, rule.basis, messageOf(rule, first.fields)]),
   );
@@ -102,29 +102,29 @@ function formatRules(steps: readonly ReviewedProfile[], places: Places): string[
   const rows = same
     .toSorted((a, b) => rankOf(a) - rankOf(b))
     .map((group) => {
-      const { item: rule, step } = group[0] as Owned<PublishedRule>;
+      const { item: rule, stage } = group[0] as Owned<PublishedRule>;
       const fields = unique(group.map(({ item: { field_id } }) => field_id));
-      const titles = fields.map((id) => step.fields.find(({ field_id }) => field_id === id)?.title ?? "the draft");
+      const titles = fields.map((id) => stage.fields.find(({ field_id }) => field_id === id)?.title ?? "the draft");
       const atoms = unique(group.flatMap(({ item: { source_atom_ids } }) => source_atom_ids));
       return [
-        code(rule.code) + onlyIn(group, steps, "<br>"),
+        code(rule.code) + onlyIn(group, stages, "<br>"),
         titles.length > MAX_NAMED ? countOf(titles.length, "field") : titles.map(cell).join("<br>"),
         `${rule.severity}, ${spell(rule.basis)}`,
-        messageOf(rule, step.fields),
+        messageOf(rule, stage.fields),
         // The table of fields has the places of each.
-        atoms.length > MAX_NAMED ? `${countOf(atoms.length, "place")} of these fields` : places.cite(atoms, step),
+        atoms.length > MAX_NAMED ? `${countOf(atoms.length, "place")} of these fields` : places.cite(atoms, stage),
       ];
     });
   return table(["Rule", "Field", "Severity, basis", "Message", "Place"], rows);
 }
 
-function formatClocks(steps: readonly ReviewedProfile[], places: Places): string[] {
-  const clocks = ownedBy(steps, (step) => step.clocks ?? [], JSON.stringify);
+function formatClocks(stages: readonly ReviewedProfile[], places: Places): string[] {
+  const clocks = ownedBy(stages, (stage) => stage.clocks ?? [], JSON.stringify);
   const rows = clocks.map((group) => {
-    const { item: clock, step } = group[0] as Owned<ReviewedClock>;
+    const { item: clock, stage } = group[0] as Owned<ReviewedClock>;
     const { who, whom } = clock.words ?? {};
     return [
-      `${cell(clock.title)}<br>${code(clock.clock_id)}${onlyIn(group, steps, "<br>")}`,
+      `${cell(clock.title)}<br>${code(clock.clock_id)}${onlyIn(group, stages, "<br>")}`,
       [who, whom].flatMap((words) => (words === undefined ? [] : [cell(words)])).join(" →<br>"),
       periodOf(clock),
       clock.relief === undefined ? "none" : "weekends and bank holidays",
@@ -132,7 +132,7 @@ function formatClocks(steps: readonly ReviewedProfile[], places: Places): string
         .map(({ field_id, codes }) => `${code(field_id)} is ${codes.map(code).join(" or ")}`)
         .join("<br>"),
       clock.readings.map(code).join("<br>"),
-      places.cite(clock.source_atom_ids, step),
+      places.cite(clock.source_atom_ids, stage),
     ];
   });
   if (rows.length === 0) return ["None.", ""];

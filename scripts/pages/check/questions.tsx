@@ -14,7 +14,7 @@ export function Questions({ check }: CheckProps) {
   const hasDeadline = asksForState(check.profile);
   return (
     <div class="grid">
-      <Steps check={check} />
+      <Stages check={check} />
       {hasDeadline && <MemberState check={check} />}
       {event !== undefined && <PreviousSubmission check={check} event={event} />}
       {hasDeadline && check.parameters.member_state !== undefined && <BankHolidays check={check} />}
@@ -23,30 +23,30 @@ export function Questions({ check }: CheckProps) {
 }
 
 /** The reports of the act. Each has an address, which opens it on this page. */
-function Steps({ check }: CheckProps) {
-  const { steps, alias, go } = check;
-  if (steps.length < 2) return null;
-  const open = (event: MouseEvent, step: string) => {
+function Stages({ check }: CheckProps) {
+  const { stages, alias, go } = check;
+  if (stages.length < 2) return null;
+  const open = (event: MouseEvent, stage: string) => {
     // Another tab or window is left to the browser.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    go(step);
+    go(stage);
   };
   return (
-    <nav class="row" aria-labelledby="steps-label">
-      <p class="label" id="steps-label">
+    <nav class="row" aria-labelledby="stages-label">
+      <p class="label" id="stages-label">
         Which report is this?
       </p>
       <List
         class="plain row"
-        items={steps.map((step) =>
-          step.alias === alias ? (
+        items={stages.map((stage) =>
+          stage.alias === alias ? (
             <b class="button is-quiet" aria-current="page">
-              {step.title}
+              {stage.title}
             </b>
           ) : (
-            <a class="button is-quiet" href={step.url} onClick={(event) => open(event, step.alias)}>
-              {step.title}
+            <a class="button is-quiet" href={stage.url} onClick={(event) => open(event, stage.alias)}>
+              {stage.title}
             </a>
           ),
         )}

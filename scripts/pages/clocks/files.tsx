@@ -44,7 +44,7 @@ export function Files({ board, drafts, told, facts, now, onOpen, onSaved }: File
           }}
         />
       </p>
-      <KeepDraft check={{ drafts, steps: [] }} />
+      <KeepDraft check={{ drafts, stages: [] }} />
     </section>
   );
 }

@@ -29,7 +29,7 @@ import { PersonForm } from "./person-form.tsx";
 
 // Where the incident is among the drafts that this browser keeps.
 const ACT = "clocks";
-const STEP = "incident";
+const STAGE = "incident";
 
 interface PageProps {
   readonly board: BoardDocument;
@@ -50,9 +50,9 @@ function ClocksApp({ board, drafts }: PageProps) {
   );
   useWindowEvents(["beforeunload"], (event) => drafts.isUnsaved() && event.preventDefault());
   const now = useNow();
-  const incident = drafts.of(STEP).content;
+  const incident = drafts.of(STAGE).content;
   const put = (next: Incident, isEdited = true) => {
-    drafts.put(STEP, next, isEdited);
+    drafts.put(STAGE, next, isEdited);
     redraw(null);
   };
   const replace = (next: Incident) => {
@@ -87,12 +87,12 @@ function ClocksApp({ board, drafts }: PageProps) {
     change(incident.indexOf(person), { sent: { ...person.sent, [clock_id]: value } });
   return (
     <div class="stack">
-      <StoreNews check={{ drafts, alias: STEP }} />
+      <StoreNews check={{ drafts, alias: STAGE }} />
       <EarlierDrafts
-        check={{ drafts, alias: STEP }}
+        check={{ drafts, alias: STAGE }}
         nameOf={(persons) => persons.map(({ name }, index) => name || `Person ${index + 1}`).join(", ")}
         onBringBack={(revision) => {
-          drafts.bringBack(STEP, revision);
+          drafts.bringBack(STAGE, revision);
           countLoad(null);
         }}
       />

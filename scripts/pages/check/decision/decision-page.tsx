@@ -10,14 +10,14 @@ import { IS_BUILD } from "../controls/values.ts";
 import { DraftPage } from "../draft-page.tsx";
 import { Cards, Fold, Form } from "../form/form.tsx";
 import { useDraftCheck } from "../state/draft-check.ts";
-import type { StepProps } from "../state/step-facts.ts";
+import type { StageProps } from "../state/stage-facts.ts";
 import { CriterionCards } from "./criterion-cards.tsx";
 import { type DecisionProps, useDecision } from "./decision.ts";
 import { DecisionBar, DecisionPanel } from "./decision-panel.tsx";
 
 const CONTROLS = { record_list: RecordList, figure: FigureInput, moment: MomentInput };
 
-export function DecisionPage(props: StepProps) {
+export function DecisionPage(props: StageProps) {
   const check = useDraftCheck({ ...props, facts: { ...props.facts, controls: CONTROLS } });
   const decision = useDecision(check);
   const parts = { check, decision };

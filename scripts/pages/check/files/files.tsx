@@ -5,7 +5,7 @@ import { dateIn } from "../../../report/wording/times.ts";
 import { OpenFile, QuietButton } from "../controls/text-control.tsx";
 import { shownZoneOf } from "../controls/values.ts";
 import type { CheckProps } from "../state/draft-check.ts";
-import { beginsIncident, stepAfter } from "../state/steps.ts";
+import { beginsIncident, findStageAfter } from "../state/stages.ts";
 import { NO_TABLE_WORDS } from "./draft-file.ts";
 import { templateOf } from "./import-table.ts";
 import { OtherDrafts } from "./other-drafts.tsx";
@@ -45,7 +45,7 @@ export function Files({ check }: CheckProps) {
             label={beginsIncident(check) ? "Begin with an earlier report" : "Begin with the previous report"}
             onFile={check.continueFrom}
           />
-          <NextStep check={check} />
+          <NextStage check={check} />
         </div>
         {beginsIncident(check) && (
           <p class="hint">
@@ -63,9 +63,9 @@ export function Files({ check }: CheckProps) {
 }
 
 /** Opens the report that follows, where there is one. */
-function NextStep({ check }: CheckProps) {
+function NextStage({ check }: CheckProps) {
   const { hasDraft, isPaused, go } = check;
-  const next = stepAfter(check);
+  const next = findStageAfter(check);
   if (next === undefined) return null;
   const label = `Continue as ${next.title.slice(0, 1).toLowerCase()}${next.title.slice(1)}`;
   return <QuietButton label={label} disabled={!hasDraft || isPaused} onClick={() => go(next.alias)} />;

@@ -19,12 +19,12 @@ function keptDrafts({ act, options }: CheckProps["check"], sameFacts: readonly S
   const own = all.find((field) => field.act === act);
   const others = all.filter((field) => field.legal_act !== own?.legal_act);
   const places = new Map(
-    others.flatMap((field) => field.profiles.map((step) => [step, { act: field.act, step }] as const)),
+    others.flatMap((field) => field.profiles.map((stage) => [stage, { act: field.act, stage }] as const)),
   );
   return [...places.values()].flatMap((place): KeptDraft[] => {
     const entry = store.isKept(place.act) ? store.read(place) : null;
     const reading = entry === null ? null : readDraft(entry.content.text, options);
-    return reading?.kind === "draft" ? [{ profile: place.step, report: reportOf(reading) }] : [];
+    return reading?.kind === "draft" ? [{ profile: place.stage, report: reportOf(reading) }] : [];
   });
 }
 

@@ -35,9 +35,9 @@ export function StoreNews<Content>({ check: { drafts, alias } }: StoreProps<Cont
   );
 }
 
-export function KeepDraft<Content>({ check: { drafts, steps } }: StoreProps<Content, "steps">) {
+export function KeepDraft<Content>({ check: { drafts, stages } }: StoreProps<Content, "stages">) {
   const isKept = drafts.isKept();
-  const others = steps.length <= 1 ? "" : ", with those of the other reports here";
+  const others = stages.length <= 1 ? "" : ", with those of the other reports here";
   return (
     <fieldset class="fieldset stack is-tight">
       <legend class="label">Keep this draft in this browser</legend>

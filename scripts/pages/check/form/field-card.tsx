@@ -10,12 +10,12 @@ import { sentenceOf } from "../files/draft-file.ts";
 import { FindingItem, linkTo, TabLink } from "../result/findings.tsx";
 import { cardId, TourActions } from "../result/tour.tsx";
 import type { CheckProps } from "../state/draft-check.ts";
-import type { CheckFacts } from "../state/step-facts.ts";
+import type { CheckFacts } from "../state/stage-facts.ts";
 import type { FormField } from "./form-model.ts";
 
 type Check = CheckProps["check"];
 
-/** The facts of the step, which do not change, what a card can do, and of the draft the part that belongs to its field. */
+/** The facts of the stage, which do not change, what a card can do, and of the draft the part that belongs to its field. */
 interface CardCheck extends CheckFacts, Pick<Check, "change" | "rename" | "noteLeft"> {
   readonly tour: Pick<Check["tour"], "goOn">;
   readonly own: ReturnType<typeof ownPart>;
@@ -26,7 +26,7 @@ interface FieldProps {
   readonly field: FormField;
 }
 
-/** Of what changes while a step is open, all that the card of a field shows. Two parts with the same JSON look the same. */
+/** Of what changes while a stage is open, all that the card of a field shows. Two parts with the same JSON look the same. */
 function ownPart(check: Check, field: FormField) {
   const { form, needs, shownFindings, isPaused, zones, tooLarge, tour } = check;
   const { id } = field;

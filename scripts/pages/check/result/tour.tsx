@@ -60,7 +60,7 @@ export function useTour(views: Views, url: string, showList: () => void) {
       list?.scrollIntoView({ block: "center" });
     });
   };
-  // The reader comes back from another step.
+  // The reader comes back from another stage.
   useEffect(() => arrive(history.state), []);
   useWindowEvents(["popstate"], ({ state }) => {
     if (location.pathname === pathOf(url)) arrive(state);

@@ -1,4 +1,4 @@
-// What a step is opened with: what was entered in a calculator, a decision or on the page of clocks, what this browser keeps, or what the step takes
+// What a stage is opened with: what was entered in a calculator, a decision or on the page of clocks, what this browser keeps, or what the stage takes
 // from another one; and how a new draft begins.
 import { type Details, textOf, valuesFor } from "../../../report/house/our-details.ts";
 import { takeStarted } from "../../site/client/started-report.ts";
@@ -16,8 +16,8 @@ import {
 } from "./draft.ts";
 import { changeMember, putValues } from "./draft-text.ts";
 import type { OpenDraft, OpenDrafts } from "./open-drafts.ts";
-import type { Arrival, CheckFacts, StepProps } from "./step-facts.ts";
-import { isAfter, submissionBefore } from "./steps.ts";
+import type { Arrival, CheckFacts, StageProps } from "./stage-facts.ts";
+import { isAfter, submissionBefore } from "./stages.ts";
 
 /** The draft with what was entered elsewhere where it has nothing yet; other values stay, and are offered to be replaced. */
 export function startedArrival(
@@ -64,21 +64,21 @@ export function keptArrival({ alias }: CheckFacts, drafts: OpenDrafts<DraftConte
   return isKept ? { tone: "info", text: "The draft that this browser keeps was loaded." } : null;
 }
 
-/** What a step begins with that is opened from another one. A step that has a draft keeps it. */
-export function arrivalFrom(from: CheckFacts, drafts: OpenDrafts<DraftContent>): (step: CheckFacts) => Arrival {
-  return (step) => {
+/** What a stage begins with that is opened from another one. A stage that has a draft keeps it. */
+export function arrivalFrom(from: CheckFacts, drafts: OpenDrafts<DraftContent>): (stage: CheckFacts) => Arrival {
+  return (stage) => {
     const { text, parameters } = drafts.of(from.alias).content;
-    const own = drafts.of(step.alias).content;
+    const own = drafts.of(stage.alias).content;
     const reading = readDraft(text, from.options);
     // When the report before that was submitted is a time of that report.
     const { previous_submitted_at: _, ...shared } = parameters;
-    const kept = { ...shared, ...submissionBefore(step, drafts) };
-    const isNew = isBlank(readDraft(own.text, step.options), step.options);
+    const kept = { ...shared, ...submissionBefore(stage, drafts) };
+    const isNew = isBlank(readDraft(own.text, stage.options), stage.options);
     const here = isNew ? { text: own.text, parameters: kept, done: null } : null;
     if (reading.kind !== "draft" || isBlank(reading, from.options)) return here;
-    if (!isAfter(step.steps, step.alias, from.alias))
-      return isNew ? { ...houseRows(step, reading), parameters: kept, isUnsaved: true } : null;
-    const begun = { ...asNextReport(step, reading), parameters: kept, previous: text, isUnsaved: true };
+    if (!isAfter(stage.stages, stage.alias, from.alias))
+      return isNew ? { ...houseRows(stage, reading), parameters: kept, isUnsaved: true } : null;
+    const begun = { ...asNextReport(stage, reading), parameters: kept, previous: text, isUnsaved: true };
     if (isNew) return begun;
     if (own.previous === null || own.previous === text) return null;
     const offer = { ...begun, label: "Begin again with it" };
@@ -97,8 +97,8 @@ export function asNextReport({ profile, type }: Pick<CheckFacts, "profile" | "ty
 }
 
 /** A report that begins with the rows of another one about the entity itself, and offers to take all of them. */
-export function houseRows(step: Pick<CheckFacts, "profile" | "type" | "sections" | "options">, earlier: Draft) {
-  const { sections, type, options } = step;
+export function houseRows(stage: Pick<CheckFacts, "profile" | "type" | "sections" | "options">, earlier: Draft) {
+  const { sections, type, options } = stage;
   let { empty: text } = options;
   for (const { id: name } of sections.flatMap(({ fields, isHouse }) => (isHouse ? fields : []))) {
     const { json } = earlier.report.get(name) ?? {};
@@ -108,7 +108,7 @@ export function houseRows(step: Pick<CheckFacts, "profile" | "type" | "sections"
   const offer = {
     label: "Take the rows on the incident too",
     madeFrom: text,
-    text: asNextReport(step, earlier).text,
+    text: asNextReport(stage, earlier).text,
     done: "All rows were taken.",
   };
   return {
@@ -118,7 +118,7 @@ export function houseRows(step: Pick<CheckFacts, "profile" | "type" | "sections"
   };
 }
 
-interface FirstFacts extends Pick<StepProps, "facts"> {
+interface FirstFacts extends Pick<StageProps, "facts"> {
   readonly state: DraftState;
   readonly details: Details | null;
   /** The draft that the page is opened with, if it is another one than that of `state`. */

@@ -24,15 +24,15 @@ import {
   reportOf,
 } from "./draft.ts";
 import { changeMember, type Holder } from "./draft-text.ts";
-import type { StepProps } from "./step-facts.ts";
-import { beginsIncident, otherStepOf, putSubmissionBefore, submissionBefore } from "./steps.ts";
+import type { StageProps } from "./stage-facts.ts";
+import { beginsIncident, findOtherStage, putSubmissionBefore, submissionBefore } from "./stages.ts";
 
 /** What every part of the page gets. */
 export interface CheckProps {
   readonly check: ReturnType<typeof useDraftCheck>;
 }
 
-export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps) {
+export function useDraftCheck({ facts, drafts, arrival, open, load }: StageProps) {
   const { engine, options, profile, fields, alias } = facts;
   const [state, setState] = useState<DraftState>(() => {
     const { content, isEdited } = drafts.of(alias);
@@ -107,10 +107,10 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
   const openFile = async (file: File) => {
     const read = await readInto((facts) => readDraftFile(file, facts));
     if ("tone" in read) return set({ notice: read });
-    const other = otherStepOf(facts, readDraft(read.text, options));
+    const other = findOtherStage(facts, readDraft(read.text, options));
     if (other === undefined || !(await open(other.alias, () => read))) replace(read);
   };
-  /** Opens another step with its draft or, if it has none yet, with what it takes from this one. */
+  /** Opens another stage with its draft or, if it has none yet, with what it takes from this one. */
   const go = async (alias: string) => {
     if (!(await open(alias, arrivalFrom(facts, drafts))))
       warn("This report could not be loaded from this host. Try again later.");

@@ -1,7 +1,7 @@
 // How the page names a draft to its user: by its reference, if it has one, and by how much it has.
 import { countOf } from "../../../report/wording/words.ts";
 import { type DraftContent, readDraft } from "./draft.ts";
-import type { CheckFacts } from "./step-facts.ts";
+import type { CheckFacts } from "./stage-facts.ts";
 
 type NamingFacts = Pick<CheckFacts, "options" | "referenceField" | "type">;
 

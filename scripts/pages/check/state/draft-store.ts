@@ -1,17 +1,17 @@
 // Drafts in the local storage of this browser, for all pages of this site in all tabs. An act is kept as a whole or not at all, by its user's
-// choice; each of its steps has an entry of its own. No entry takes the place of one that its writer has not seen. Drafts that others took the
+// choice; each of its stages has an entry of its own. No entry takes the place of one that its writer has not seen. Drafts that others took the
 // place of have entries of their own beside it, one each.
 
 /** The part of `Storage` that the store needs. Any call may throw: a browser may forbid storage, or have no room left. */
 export type StorageLike = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
 
-/** A step of an act, such as the final report of an incident. */
+/** A stage of an act, such as the final report of an incident. */
 export interface Place {
   readonly act: string;
-  readonly step: string;
+  readonly stage: string;
 }
 
-/** What is kept for a step; `revision` is new with each write, and no other tab writes the same. */
+/** What is kept for a stage; `revision` is new with each write, and no other tab writes the same. */
 export interface Entry<Content> {
   readonly revision: string;
   readonly content: Content;
@@ -38,8 +38,8 @@ interface StoreFacts {
 }
 
 const prefixOf = (act: string): string => `lexbind:${act}:`;
-const keyOf = ({ act, step }: Place): string => `${prefixOf(act)}draft:${step}`;
-const earlierPrefixOf = ({ act, step }: Place): string => `${prefixOf(act)}earlier:${step}:`;
+const keyOf = ({ act, stage }: Place): string => `${prefixOf(act)}draft:${stage}`;
+const earlierPrefixOf = ({ act, stage }: Place): string => `${prefixOf(act)}earlier:${stage}:`;
 const choiceOf = (act: string): string => `${prefixOf(act)}kept`;
 
 const keysOf = (storage: StorageLike): string[] =>
@@ -96,9 +96,9 @@ export function createDraftStore<Content>({ open, tab, listen }: StoreFacts) {
         const keys = keysOf(storage);
         // The choice goes first: a tab that writes meanwhile then knows.
         storage.removeItem(choiceOf(act));
-        for (const key of keys) if (key.startsWith(keyOf({ act, step: "" }))) storage.removeItem(key);
+        for (const key of keys) if (key.startsWith(keyOf({ act, stage: "" }))) storage.removeItem(key);
       }, undefined),
-    /** The entry of a step; null if there is none, or none that can be read. */
+    /** The entry of a stage; null if there is none, or none that can be read. */
     read: (place: Place): Entry<Content> | null => readEntry(textOf(keyOf(place))),
     /** Writes an entry in the place of the one with the revision `seen`; null if there was none. */
     write: (place: Place, content: Content, seen: string | null): Written<Content> => {
@@ -114,7 +114,7 @@ export function createDraftStore<Content>({ open, tab, listen }: StoreFacts) {
     },
     /** A revision that no other tab writes, after one that was seen. */
     revisionAfter,
-    /** The drafts of a step that others took the place of, in no order. */
+    /** The drafts of a stage that others took the place of, in no order. */
     readEarlier: (place: Place): readonly Entry<Content>[] =>
       tryTo(() => {
         const keys = keysOf(open()).filter((key) => key.startsWith(earlierPrefixOf(place)));

@@ -1,4 +1,4 @@
-// The page of a step: the usual form.
+// The page of a stage: the usual form.
 import { Mark } from "../site/elements.tsx";
 import { Bar } from "./bar.tsx";
 import { DraftPage } from "./draft-page.tsx";
@@ -9,9 +9,9 @@ import { ComparisonLink, ComparisonView } from "./panes.tsx";
 import { Questions } from "./questions.tsx";
 import { jumpTo } from "./result/tour.tsx";
 import { type CheckProps, useDraftCheck } from "./state/draft-check.ts";
-import type { StepProps } from "./state/step-facts.ts";
+import type { StageProps } from "./state/stage-facts.ts";
 
-export function StepPage(props: StepProps) {
+export function StagePage(props: StageProps) {
   const check = useDraftCheck(props);
   return (
     <DraftPage

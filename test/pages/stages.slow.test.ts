@@ -21,7 +21,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
   const open = (options: Parameters<typeof openCheck>[1] = {}) =>
     openCheck(site, { alias: "dora-initial", ...options });
 
-  it("the steps of an incident are one page: the next report begins with this one, and the way back finds it, without a network", async () => {
+  it("the stages of an incident are one page: the next report begins with this one, and the way back finds it, without a network", async () => {
     const check = await openCheck(site, { alias: "dora-initial" });
     const { page } = check;
     await button(check, READY).click();
@@ -91,7 +91,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     expect((await reportOn(check)).incident_resolution_summary).toBe(report.incident_resolution_summary);
   });
 
-  it("an ESAs file and a draft open in one step, on the page of their stage", async () => {
+  it("an ESAs file and a draft open at once, on the page of their stage", async () => {
     const check = await openCheck(site, { alias: "dora-final" });
     const { page } = check;
     const draft = exampleOf("dora-intermediate", "ready");
