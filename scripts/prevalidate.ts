@@ -10,6 +10,7 @@ import { callOf } from "./command-line/installation.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 import { fillText, putValues } from "./pages/check/state/draft-text.ts";
 import { checkAll, createAnswerDraft, createCheck, type DraftCheck, listDrafts } from "./report/check-drafts.ts";
+import { DETAILS, type EntityDetails, getDetailText, readDetails } from "./report/entity-details/entity-details.ts";
 import type { ConvertibleProfile } from "./report/esas/crosswalk.ts";
 import { createFindByFields, findProfile, remember, reportOf } from "./report/find-profile.ts";
 import { type CheckResult, type Formatter, formatJson, isUnusable } from "./report/formatters/formatter.ts";
@@ -18,7 +19,6 @@ import { formatHtml } from "./report/formatters/html.tsx";
 import { formatJunit } from "./report/formatters/junit.ts";
 import { formatSarif } from "./report/formatters/sarif.ts";
 import { formatText } from "./report/formatters/text.ts";
-import { DETAILS, type Details, readDetails, textOf } from "./report/house/our-details.ts";
 import { createAnswerLine } from "./report/lines/answer-lines.ts";
 import { checkLines } from "./report/lines/check-lines.ts";
 import { createTake } from "./report/other-draft.ts";
@@ -57,7 +57,8 @@ No draft is sent anywhere.
                         for a final report that of the latest intermediate report
   --now INSTANT         the time of the check, such as 2026-03-10T14:00:00Z, to have the same output again: what cannot be in the future is
                         compared with it, and the time left is counted from it (default: the clock of this machine)
-  --house FILE          our details, as the draft check saves them: they fill in the fields of a draft that are empty, and the Member
+  --entity-details FILE
+                        what the draft check saves as entity details: they fill in the fields of a draft that are empty, and the Member
                         State if it is not given
   --from FILE           a draft under another act on the same incident: its facts fill in the fields of one draft that are empty. What was
                         taken, and what is only alike and was not, is listed on standard error by field, without values
@@ -93,7 +94,7 @@ await runCommand({
     profile: { type: "string" },
     ndjson: { type: "boolean" },
     "from-line": { type: "string" },
-    house: { type: "string" },
+    "entity-details": { type: "string" },
     from: { type: "string" },
   },
   async run({ values, positionals }) {
@@ -103,10 +104,10 @@ await runCommand({
     if (positionals.length === 0 && !values.ndjson)
       throw new UsageError("expected a file or a folder, or - for standard input");
     const artifacts = readPublished("use");
-    const house = values.house === undefined ? {} : await readHouse(values.house, artifacts.limits.max_request_bytes);
+    const details = await readEntityDetails(values["entity-details"], artifacts.limits.max_request_bytes);
     const now = readNow(values.now);
     const parameters = {
-      member_state: values["member-state"] ?? textOf(house.member_state),
+      member_state: values["member-state"] ?? getDetailText(details.member_state),
       time_zone: values["time-zone"],
       bank_holidays: await readDates(values["bank-holidays"]),
       previous_submitted_at: values["previous-submitted-at"],
@@ -125,7 +126,7 @@ await runCommand({
       throw new UsageError("--from is another draft on the incident of one draft, and there are several");
     if (values.previous !== undefined && drafts.length > 1)
       throw new UsageError("--previous is the report before one draft, and there are several");
-    const createWith = remember((name) => createDraftCheck(artifacts, name, { ...values, house, mode, parameters }));
+    const createWith = remember((name) => createDraftCheck(artifacts, name, { ...values, details, mode, parameters }));
     const check = createCheck(artifacts, await createChoose(artifacts, values.profile, createWith));
     const parts = format({
       ...{ version: artifacts.interfaceVersion, parameters },
@@ -142,7 +143,7 @@ await runCommand({
 
 interface CheckWith {
   readonly from?: string | undefined;
-  readonly house: Details;
+  readonly details: EntityDetails;
   readonly mode: Mode;
   readonly parameters: CheckParameters;
 }
@@ -151,7 +152,7 @@ interface CheckWith {
 async function createDraftCheck(
   artifacts: Artifacts,
   name: string,
-  { from, house, mode, parameters }: CheckWith,
+  { from, details, mode, parameters }: CheckWith,
 ): Promise<DraftCheck> {
   const found = await findProfile(artifacts, name);
   const profile = found.content();
@@ -160,7 +161,7 @@ async function createDraftCheck(
     profile,
     answerDraft: createAnswerDraft(artifacts, found, mode, parameters),
     prepare(text) {
-      const filled = fillText(text, profile, house);
+      const filled = fillText(text, profile, details);
       const report = take === null ? null : reportOf(filled);
       if (take === null || report === null) return filled;
       const { values: taken, lines } = take(report);
@@ -201,8 +202,8 @@ function readLineInput(
   values: { readonly [option: string]: string | boolean | undefined },
   [name = "-", ...more]: readonly string[],
 ) {
-  const { profile, format = "json", previous, house, from } = values;
-  if ((house ?? from) !== undefined) throw new UsageError("--ndjson takes neither --house nor --from");
+  const { profile, format = "json", previous, from, "entity-details": details } = values;
+  if ((details ?? from) !== undefined) throw new UsageError("--ndjson takes neither --entity-details nor --from");
   if (typeof profile !== "string") throw new UsageError("--ndjson needs --profile");
   if (format !== "json" || previous !== undefined || more.length > 0)
     throw new UsageError(
@@ -213,13 +214,14 @@ function readLineInput(
   return { profile, name, fromLine };
 }
 
-/** Our details from a file. Throws a CommandError, without what the file contains, if it is not one. */
-async function readHouse(name: string, maxBytes: number): Promise<Details> {
+/** Entity details from a file; none without one. Throws a CommandError, without what the file contains, if it has none. */
+async function readEntityDetails(name: string | undefined, maxBytes: number): Promise<EntityDetails> {
+  if (name === undefined) return {};
   const reading = readJson(await readText(name, maxBytes));
   const details = "value" in reading ? readDetails(reading.value) : null;
   if (details !== null) return details;
   throw new CommandError(
-    `${name}: expected {"our_details": {…}} with texts, or lists of codes, by ${DETAILS.join(", ")}`,
+    `${name}: expected {"entity_details": {…}} with texts, or lists of codes, by ${DETAILS.join(", ")}`,
   );
 }
 

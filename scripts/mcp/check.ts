@@ -6,7 +6,7 @@ import { isObject } from "../../server/engine/request.ts";
 import { formatInstant } from "../../server/engine/time/instant.ts";
 import { createRenderError } from "../../server/errors.ts";
 import { type SameFact, type TakenFact, takeFacts } from "../report/board/take-facts.ts";
-import { DETAILS, readDetails, textOf, valuesFor } from "../report/house/our-details.ts";
+import { DETAILS, findDetailValues, getDetailText, readDetails } from "../report/entity-details/entity-details.ts";
 import type { Documents, Json } from "./documents.ts";
 import {
   type Arguments,
@@ -42,13 +42,13 @@ function createAsk(documents: Documents): Ask {
   const renderError = createRenderError(published.errors);
   const answerBody = createAnswerBody(published, renderError);
   const facts = (documents.read("same-facts.json")?.same_facts ?? []) as SameFact[];
-  return ({ profile, report, evidence_manifest, our_details = {}, from, ...options }, tool, detail) => {
+  return ({ profile, report, evidence_manifest, entity_details = {}, from, ...options }, tool, detail) => {
     const again = { tool, arguments: { profile } };
-    const details = readDetails({ our_details });
+    const details = readDetails({ entity_details });
     if (details === null)
-      throw new ToolError(`our_details: expected texts, or lists of codes, by ${DETAILS.join(", ")}.`, again);
+      throw new ToolError(`entity_details: expected texts, or lists of codes, by ${DETAILS.join(", ")}.`, again);
     const known = report as Json;
-    const ours = { ...known, ...valuesFor(documents.profile(profile), details, known) };
+    const ours = { ...known, ...findDetailValues(documents.profile(profile), details, known) };
     // From a draft of the same act nothing is taken.
     const other = from === undefined ? { profile, report: {} } : readOther(from, documents.names);
     if (other === undefined)
@@ -58,7 +58,11 @@ function createAsk(documents: Documents): Ask {
       );
     const { taken, alike } = takeFacts(facts, other, { profile, report: ours });
     const filled = { ...ours, ...Object.fromEntries(taken.map(({ field, value }) => [field.field_id, value])) };
-    const parameters = { member_state: textOf(details.member_state), now: formatInstant(Date.now()), ...options };
+    const parameters = {
+      member_state: getDetailText(details.member_state),
+      now: formatInstant(Date.now()),
+      ...options,
+    };
     const value = { report: filled, ...(evidence_manifest !== undefined && { evidence_manifest }) };
     const isTooLarge = jsonSizeOf(value) > published.limits.max_request_bytes;
     const reading = isTooLarge ? ({ error: "request_too_large" } as const) : { value };

@@ -66,7 +66,7 @@ export const TOOLS: readonly Tool[] = [
         ...OBJECT,
         description: "profile and report of a draft under another act; fills what is empty and the same",
       },
-      our_details: { ...OBJECT, description: "as in the file of prevalidate --house; fills what is empty" },
+      entity_details: { ...OBJECT, description: "as in the file of prevalidate --entity-details; fills what is empty" },
       ...OPTIONS,
     },
     required: ["report"],

@@ -66,8 +66,8 @@ function printMissing({ file_name, act, eli, origin }: Pick<LegalAct, "file_name
 }
 
 /** An atom that is not as authored, and the fields, rules and all else of each profile that refer to it. */
-function printLost({ source_atom_id, status, locator, rests_on_it }: VerifiedAtom): string[] {
-  const uses = rests_on_it.flatMap(({ act_id, ...kinds }) =>
+function printLost({ source_atom_id, status, locator, based_on_it }: VerifiedAtom): string[] {
+  const uses = based_on_it.flatMap(({ act_id, ...kinds }) =>
     Object.entries(kinds)
       .filter(([, names]) => names.length > 0)
       .map(([kind, names]) => `  ${act_id} ${kind}: ${names.join(", ")}`),

@@ -41,7 +41,7 @@ export function verifyDocuments({ sources, profiles }: Project, library: Library
     documents: verified.map(({ summary }) => summary),
     atoms: verified
       .flatMap(({ atoms }) => atoms)
-      .map((atom) => ({ ...atom, rests_on_it: usesOf(atom.source_atom_id, profiles) })),
+      .map((atom) => ({ ...atom, based_on_it: usesOf(atom.source_atom_id, profiles) })),
     compared,
     without_text: sources.instruments.flatMap(({ value }) => (isAct(value) ? [] : describeGuidance(value))),
     problems: sortFindings(findings),

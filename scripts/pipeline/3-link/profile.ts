@@ -129,5 +129,5 @@ function codeListsOf(
   ];
   const ids = [...new Set(named)].filter((id) => typeof id === "string").sort();
   // Why a list may be unused is for authors alone.
-  return ids.flatMap((id) => codeLists.get(id) ?? []).map(({ stands_because: _, ...list }) => list);
+  return ids.flatMap((id) => codeLists.get(id) ?? []).map(({ kept_because: _, ...list }) => list);
 }

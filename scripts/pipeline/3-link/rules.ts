@@ -99,7 +99,7 @@ function expandRule(authored: AuthoredRule, field: Field | null, context: Profil
   const own = derivations.find(({ field_id }) => field_id === fieldId)?.source_atom_ids ?? [];
   const hasTemplate = files.crosswalk.value.official_template !== undefined;
   const leading =
-    authored.rests_on === undefined ? [] : own.slice(0, hasTemplate ? LEADING_ATOMS[authored.rests_on] : 1);
+    authored.based_on === undefined ? [] : own.slice(0, hasTemplate ? LEADING_ATOMS[authored.based_on] : 1);
   const { suggested_next_call: nextCall = fieldId === null ? null : SOURCE_OF_FIELD } = authored;
   // A parameter `$name` is the field's property of that name.
   const toParameter = (value: unknown) =>

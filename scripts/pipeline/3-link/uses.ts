@@ -30,10 +30,10 @@ export function selectAtoms(
 ): SourceAtom[] {
   return listed
     .flatMap(({ source_atoms }) => source_atoms.flatMap(({ source_atom_id }) => atoms.get(source_atom_id) ?? []))
-    .flatMap(({ stands_because, stands_in, ...atom }) => {
+    .flatMap(({ kept_because, kept_in, ...atom }) => {
       if (cited.has(atom.source_atom_id)) return [atom];
-      const isKept = stands_because !== undefined && (stands_in?.some((alias) => aliases.includes(alias)) ?? true);
-      return isKept ? [{ ...atom, stands_because }] : [];
+      const isKept = kept_because !== undefined && (kept_in?.some((alias) => aliases.includes(alias)) ?? true);
+      return isKept ? [{ ...atom, kept_because }] : [];
     });
 }
 

@@ -75,7 +75,7 @@ function checkSame(profile: Profile, report: LintReport): void {
 
 /** The rule is right where it takes its atoms from its field. */
 const isOfField = (profile: Profile, rule: PublishedRule): boolean =>
-  rule.field_id !== null && originOf(profile, rule).rule.rests_on !== undefined;
+  rule.field_id !== null && originOf(profile, rule).rule.based_on !== undefined;
 
 const lacksAtoms = ({ source_atom_ids, basis }: PublishedRule): boolean =>
   source_atom_ids.length === 0 && !BASES_WITHOUT_ATOMS.has(basis);

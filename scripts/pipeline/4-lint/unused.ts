@@ -5,9 +5,9 @@ import type { Profile } from "../model/model.ts";
 import { type Lint, type LintReport, perProfile } from "./lint-check.ts";
 
 const hasReason = ({ value }: Definition): boolean =>
-  (value as { stands_because?: string }).stands_because !== undefined;
+  (value as { kept_because?: string }).kept_because !== undefined;
 
-const WITHOUT_REASON = "use it, remove it, or state under stands_because why it is here";
+const WITHOUT_REASON = "use it, remove it, or state under kept_because why it is here";
 
 const unusedIn = ({ names }: LinkedModel, kind: string): Definition[] =>
   (names.get(kind) ?? []).filter(({ isUsed }) => !isUsed);
@@ -40,12 +40,12 @@ const checkClocks: Lint["check"] = ({ names, profiles }, report) => {
 
 /** An atom that no profile keeps for its reason needs none. */
 const checkKept: Lint["check"] = ({ names, profiles }, report) => {
-  const kept = profiles.flatMap((profile) => profile.atoms.filter((atom) => atom.stands_because !== undefined));
+  const kept = profiles.flatMap((profile) => profile.atoms.filter((atom) => atom.kept_because !== undefined));
   const ids = new Set(kept.map(({ source_atom_id }) => source_atom_id));
   for (const { name, file, path } of (names.get("atom") ?? []).filter(hasReason)) {
     if (ids.has(name)) continue;
     const message = `no profile needs the reason to keep the atom "${name}"`;
-    report(file, path, { message, hint: "remove stands_because, or correct stands_in" });
+    report(file, path, { message, hint: "remove kept_because, or correct kept_in" });
   }
 };
 

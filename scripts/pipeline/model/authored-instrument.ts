@@ -11,9 +11,9 @@ export interface AuthoredAtom {
   /** Null where no text is held, as of guidance. */
   readonly text_sha256: string | null;
   /** Why an atom that nothing refers to is kept. */
-  readonly stands_because?: string;
+  readonly kept_because?: string;
   /** The aliases of the profiles that keep it; every profile that lists the instrument if absent. */
-  readonly stands_in?: readonly string[];
+  readonly kept_in?: readonly string[];
   /** The atom before it that has the same text. */
   readonly same_text_as?: string;
 }

@@ -36,7 +36,7 @@ export interface FormSection {
   readonly rows?: string;
   readonly fields?: readonly string[];
   /** Whether it is about the reporting entity itself, which is the same in each of its reports. */
-  readonly house?: true;
+  readonly about_entity?: true;
 }
 
 /** The parts of the form of a profile, in order; without them it has one. */

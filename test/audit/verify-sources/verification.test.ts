@@ -145,7 +145,7 @@ it("rows in another order change their section", () => {
 it("a lost atom is listed with the fields, rules, lists and rows that refer to it", () => {
   const verification = verify(reprint({ "Cable.": "Rope." }));
   const lost = verification.atoms.find(({ source_atom_id }) => source_atom_id === "test.span-rules.annex-i.1.1");
-  expect(lost?.rests_on_it).toEqual([
+  expect(lost?.based_on_it).toEqual([
     {
       act_id: "op:test.bridge_notice.v1",
       field_ids: ["span_type", "road_classes"],

@@ -3,8 +3,8 @@ import { decodeBody } from "../../../../server/body.ts";
 import { readJson } from "../../../../server/engine/read-json.ts";
 import { readRequest } from "../../../../server/engine/request.ts";
 import { createRenderError, type ErrorDetail, type ErrorIdentifier } from "../../../../server/errors.ts";
+import { type DetailsProfile, readDetails } from "../../../report/entity-details/entity-details.ts";
 import { ESAS_WORDS } from "../../../report/esas/words.ts";
-import { type HouseProfile, readDetails } from "../../../report/house/our-details.ts";
 import type { ServiceFacts } from "../state/answers.ts";
 import { type Notice, type ReadingOptions, type Replacement, readDraft } from "../state/draft.ts";
 import { fillText, wrapDraft } from "../state/draft-text.ts";
@@ -18,7 +18,7 @@ export const ANSWER_WORDS =
 export const NO_TABLE_WORDS = "No row of the table begins with the identifier, the row number or the title of a field.";
 
 interface FileFacts extends TableFacts {
-  readonly profile: HouseProfile;
+  readonly profile: DetailsProfile;
   readonly service: ServiceFacts;
   readonly options: ReadingOptions;
   readonly engine: Pick<Engine, "convert" | "importTable">;

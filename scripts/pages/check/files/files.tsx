@@ -7,9 +7,9 @@ import { shownZoneOf } from "../controls/values.ts";
 import type { CheckProps } from "../state/draft-check.ts";
 import { beginsIncident, findStageAfter } from "../state/stages.ts";
 import { NO_TABLE_WORDS } from "./draft-file.ts";
+import { EntityDetailsPanel } from "./entity-details-panel.tsx";
 import { templateOf } from "./import-table.ts";
 import { OtherDrafts } from "./other-drafts.tsx";
-import { OurDetails } from "./our-details.tsx";
 import { saveDraft, saveEsas, saveRecord, saveText } from "./save.ts";
 import { KeepDraft } from "./stored-drafts.tsx";
 
@@ -55,7 +55,7 @@ export function Files({ check }: CheckProps) {
       </fieldset>
       <TableImport check={check} />
       <KeepDraft check={check} />
-      <OurDetails check={check} />
+      <EntityDetailsPanel check={check} />
       <OtherDrafts check={check} />
       <Examples check={check} />
     </div>

@@ -46,7 +46,7 @@ function ownPart(check: Check, field: FormField) {
   };
 }
 
-/** Codes that the draft has in other fields with the same list, that of the own Member State, and those of our details. */
+/** Codes that the draft has in other fields with the same list, that of the own Member State, and those of the entity details. */
 function likelyFor({ form, fields, parameters, details }: Check, { id, codeList }: FormField): readonly string[] {
   const others = fields.filter((other) => other.id !== id && other.codeList === codeList);
   const values = others.map((other) => form.report.get(other.id)?.value);

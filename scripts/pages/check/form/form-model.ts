@@ -43,8 +43,8 @@ export function formFieldsOf(profile: PageProfile) {
     required,
     type: field_type,
     // Who submits may have another code than an LEI, but a firm that keeps its LEI enters that.
-    identifier: field.house_detail === "lei" ? "lei" : field.identifier,
-    isTelephone: field.house_detail?.endsWith("_telephone") === true,
+    identifier: field.entity_detail === "lei" ? "lei" : field.identifier,
+    isTelephone: field.entity_detail?.endsWith("_telephone") === true,
     /** Whether a time may be still to come. */
     mayBeFuture: field.may_be_future === true,
     codeList: code_list,
@@ -92,7 +92,7 @@ export interface Section {
   readonly title: string;
   readonly fields: readonly FormField[];
   /** Whether it is about the reporting entity itself. */
-  readonly isHouse: boolean;
+  readonly isAboutEntity: boolean;
 }
 
 /** The fields in the parts of the form, without empty ones. The first part that takes a field has it. */
@@ -106,7 +106,7 @@ export function sectionsOf(fields: readonly FormField[], parts: readonly FormSec
       id: `section-${position + 1}`,
       title: part.title,
       fields: fields.filter((field) => partOf(field) === part),
-      isHouse: part.house === true,
+      isAboutEntity: part.about_entity === true,
     }))
     .filter((section) => section.fields.length > 0);
 }

@@ -1,6 +1,6 @@
 // What a stage is opened with: what was entered in a calculator, a decision or on the page of clocks, what this browser keeps, or what the stage takes
 // from another one; and how a new draft begins.
-import { type Details, textOf, valuesFor } from "../../../report/house/our-details.ts";
+import { type EntityDetails, findDetailValues, getDetailText } from "../../../report/entity-details/entity-details.ts";
 import { takeStarted } from "../../site/client/started-report.ts";
 import { takenBy } from "../decision/given-values.ts";
 import { fillIn } from "../files/kept-details.ts";
@@ -32,7 +32,10 @@ export function startedArrival(
     const value = given === undefined ? null : takenBy(field, given);
     return value === null ? [] : [[field.id, value]];
   });
-  const typed = [...entered, ...Object.entries(valuesFor(profile, started.details ?? {}, Object.fromEntries(entered)))];
+  const typed = [
+    ...entered,
+    ...Object.entries(findDetailValues(profile, started.details ?? {}, Object.fromEntries(entered))),
+  ];
   const added = typed.filter(([name]) => !reading.report.has(name));
   const isOther = ([name, value]: [string, unknown]) =>
     reading.report.has(name) && JSON.stringify(reading.report.get(name)?.value) !== JSON.stringify(value);
@@ -77,7 +80,7 @@ export function arrivalFrom(from: CheckFacts, drafts: OpenDrafts<DraftContent>):
     const here = isNew ? { text: own.text, parameters: kept, done: null } : null;
     if (reading.kind !== "draft" || isBlank(reading, from.options)) return here;
     if (!isAfter(stage.stages, stage.alias, from.alias))
-      return isNew ? { ...houseRows(stage, reading), parameters: kept, isUnsaved: true } : null;
+      return isNew ? { ...takeEntityRows(stage, reading), parameters: kept, isUnsaved: true } : null;
     const begun = { ...asNextReport(stage, reading), parameters: kept, previous: text, isUnsaved: true };
     if (isNew) return begun;
     if (own.previous === null || own.previous === text) return null;
@@ -97,10 +100,10 @@ export function asNextReport({ profile, type }: Pick<CheckFacts, "profile" | "ty
 }
 
 /** A report that begins with the rows of another one about the entity itself, and offers to take all of them. */
-export function houseRows(stage: Pick<CheckFacts, "profile" | "type" | "sections" | "options">, earlier: Draft) {
+export function takeEntityRows(stage: Pick<CheckFacts, "profile" | "type" | "sections" | "options">, earlier: Draft) {
   const { sections, type, options } = stage;
   let { empty: text } = options;
-  for (const { id: name } of sections.flatMap(({ fields, isHouse }) => (isHouse ? fields : []))) {
+  for (const { id: name } of sections.flatMap(({ fields, isAboutEntity }) => (isAboutEntity ? fields : []))) {
     const { json } = earlier.report.get(name) ?? {};
     if (json !== undefined && name !== type?.fieldId)
       text = changeMember(text, { holder: "report", name, json, order: options.fieldIds });
@@ -120,12 +123,12 @@ export function houseRows(stage: Pick<CheckFacts, "profile" | "type" | "sections
 
 interface FirstFacts extends Pick<StageProps, "facts"> {
   readonly state: DraftState;
-  readonly details: Details | null;
+  readonly details: EntityDetails | null;
   /** The draft that the page is opened with, if it is another one than that of `state`. */
   readonly arrived: Replacement | null;
 }
 
-/** The draft that arrived, and our details in what a new draft leaves empty; null if nothing changes. */
+/** The draft that arrived, and the entity details in what a new draft leaves empty; null if nothing changes. */
 export function firstDraft({ facts: { profile, options }, state, details, arrived }: FirstFacts): Replacement | null {
   const begun = readDraft(arrived?.text ?? state.text, options);
   const isNew = arrived?.isNew === true || isBlank(begun, options);
@@ -136,7 +139,8 @@ export function firstDraft({ facts: { profile, options }, state, details, arrive
   // What does not come with the draft stays, such as the State that is assumed.
   const parameters = { ...state.parameters, ...arrived?.parameters };
   if (filled === null) return arrived && { ...arrived, parameters };
-  const { member_state = textOf(details?.member_state) ?? state.parameters.member_state } = arrived?.parameters ?? {};
+  const { member_state = getDetailText(details?.member_state) ?? state.parameters.member_state } =
+    arrived?.parameters ?? {};
   const done = arrived?.done == null ? filled.done : `${arrived.done} ${filled.done}`;
   return {
     isUnsaved: false,

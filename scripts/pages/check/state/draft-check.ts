@@ -4,10 +4,10 @@ import type { CheckParameters } from "../../../../server/engine/options.ts";
 import { compareReports } from "../../../report/previous/compare-reports.ts";
 import { localZone, stateIn, tableZoneOf, withZone, zonesOf } from "../controls/values.ts";
 import { readDraftFile } from "../files/draft-file.ts";
-import { keptDetails } from "../files/kept-details.ts";
+import { readKeptDetails } from "../files/kept-details.ts";
 import type { Need } from "../form/needs.ts";
 import { useTour } from "../result/tour.tsx";
-import { arrivalFrom, asNextReport, firstDraft, houseRows } from "./arrivals.ts";
+import { arrivalFrom, asNextReport, firstDraft, takeEntityRows } from "./arrivals.ts";
 import { checkTime, useCheck, useDroppedFile, useNow, useShownFindings } from "./browser.ts";
 import {
   contentOf,
@@ -44,7 +44,7 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StageProps
   const [loadCount, setLoadCount] = useState(0);
   const [tooLarge, setTooLarge] = useState<string | null>(null);
   const [view, setView] = useState<"Form" | "JSON">("Form");
-  const [details, setDetails] = useState(keptDetails);
+  const [details, setDetails] = useState(readKeptDetails);
   // The draft that takes the place of this one if the user of the page says so.
   const [question, setQuestion] = useState<Replacement | null>(null);
   const { text, reading, previous } = state;
@@ -121,7 +121,7 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StageProps
     const loaded = "tone" in read ? read.offer : read;
     const before = loaded && readDraft(loaded.text, options);
     if (before?.kind === "draft" && beginsIncident(facts))
-      replace({ ...houseRows(facts, before), submitted: null, isUnsaved: true });
+      replace({ ...takeEntityRows(facts, before), submitted: null, isUnsaved: true });
     else if (before?.kind === "draft") replace({ ...loaded, ...asNextReport(facts, before), previous: before.text });
     else if ("tone" in read) set({ notice: read });
   };

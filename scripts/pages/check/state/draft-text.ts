@@ -2,8 +2,12 @@
 // printed again would lose 1.0, 1e400 and the order of some names.
 import { readJson } from "../../../../server/engine/read-json.ts";
 import { isObject } from "../../../../server/engine/request.ts";
+import {
+  type DetailsProfile,
+  type EntityDetails,
+  findDetailValues,
+} from "../../../report/entity-details/entity-details.ts";
 import { findMembers } from "../../../report/formatters/json-members.ts";
-import { type Details, type HouseProfile, valuesFor } from "../../../report/house/our-details.ts";
 
 export type Holder = "report" | "evidence_manifest";
 
@@ -56,18 +60,18 @@ export function wrapDraft(text: string): string {
   return print(manifest === undefined ? request : request.set("evidence_manifest", manifest));
 }
 
-/** The request text with what it leaves empty and our details have; a text that is no request stays as it is. */
-export function fillText(text: string, profile: HouseProfile, details: Details): string {
+/** The request text with the entity details in the fields that it leaves empty; a text that is no request stays as it is. */
+export function fillText(text: string, profile: DetailsProfile, details: EntityDetails): string {
   const reading = readJson(text);
   const report = "value" in reading && isObject(reading.value) ? reading.value.report : null;
   if (!isObject(report)) return text;
-  return putValues(text, profile, Object.entries(valuesFor(profile, details, report)));
+  return putValues(text, profile, Object.entries(findDetailValues(profile, details, report)));
 }
 
 /** The request text with values in fields of its report. */
 export function putValues(
   text: string,
-  { fields }: Pick<HouseProfile, "fields">,
+  { fields }: Pick<DetailsProfile, "fields">,
   values: readonly (readonly [fieldId: string, value: unknown])[],
 ): string {
   const order = fields.map(({ field_id }) => field_id);

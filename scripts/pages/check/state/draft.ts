@@ -99,7 +99,7 @@ export interface Replacement extends Partial<DraftContent> {
   readonly madeFrom?: string;
   /** Whether the draft before it is an earlier one now, which the page shows. */
   readonly isBeforeKept?: boolean;
-  /** Whether the draft begins with it, so that our details may fill in what it leaves empty. */
+  /** Whether the draft begins with it, so that entity details may fill in what it leaves empty. */
   readonly isNew?: true;
 }
 

@@ -111,7 +111,7 @@ export function AtomText({ page, atom, name }: AtomPart & { readonly name: strin
 function Uses({ page, atom }: AtomPart) {
   const use = page.profile.uses.get(atom.source_atom_id);
   if (use === undefined || Object.values(use).every((ids) => ids.length === 0))
-    return <p class="uses small soft">Nothing is based on it. {atom.stands_because}</p>;
+    return <p class="uses small soft">Nothing is based on it. {atom.kept_because}</p>;
   const others = otherUses(page, use);
   return (
     <div class="uses small">

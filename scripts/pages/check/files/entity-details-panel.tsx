@@ -1,5 +1,10 @@
-// Our details: what the user chose to keep in this browser for all reports of all acts. They fill in what a draft leaves empty.
-import { type Details, detailsOf, detailsText, textOf } from "../../../report/house/our-details.ts";
+// Entity details: what the user chose to keep in this browser for all reports of all acts. They fill in what a draft leaves empty.
+import {
+  detailsText,
+  type EntityDetails,
+  findDetails,
+  getDetailText,
+} from "../../../report/entity-details/entity-details.ts";
 import { countOf } from "../../../report/wording/words.ts";
 import { QuietButton } from "../controls/text-control.tsx";
 import { reportOf } from "../state/draft.ts";
@@ -7,24 +12,24 @@ import type { CheckProps } from "../state/draft-check.ts";
 import { fillIn, keepDetails } from "./kept-details.ts";
 import { saveText } from "./save.ts";
 
-export function OurDetails({ check }: CheckProps) {
+export function EntityDetailsPanel({ check }: CheckProps) {
   const { profile, form, parameters, isPaused, details: kept } = check;
   const report = reportOf(form);
-  const shown = detailsOf(profile, report, parameters.member_state);
-  const keep = (details: Details | null) => {
+  const shown = findDetails(profile, report, parameters.member_state);
+  const keep = (details: EntityDetails | null) => {
     if (keepDetails(details)) check.setDetails(details);
-    else check.warn("This browser does not keep anything. Save our details as a file.");
+    else check.warn("This browser does not keep anything. Save the entity details as a file.");
   };
-  const fill = (details: Details) => {
+  const fill = (details: EntityDetails) => {
     const filled = fillIn({ text: form.text, profile, details, report });
-    if (filled === null) return check.warn("Our details fill in nothing more here.");
+    if (filled === null) return check.warn("The entity details fill in nothing more here.");
     check.replace(filled);
-    check.setParameters({ member_state: parameters.member_state ?? textOf(details.member_state) });
+    check.setParameters({ member_state: parameters.member_state ?? getDetailText(details.member_state) });
   };
   const count = kept === null ? 0 : Object.keys(kept).length;
   return (
     <fieldset class="fieldset stack is-tight">
-      <legend class="label">Our details</legend>
+      <legend class="label">Entity details</legend>
       <p class="hint" id="details-hint">
         {kept === null
           ? "Entity, LEI, contacts and what else is the same in each report. If you keep them, they are written to the local storage of this site on this device, not encrypted, and fill in what a new report leaves empty. Nothing is sent."
@@ -32,16 +37,18 @@ export function OurDetails({ check }: CheckProps) {
       </p>
       <div class="row">
         <QuietButton
-          label={kept === null ? "Keep our details in this browser" : "Keep those of this draft instead"}
+          label={kept === null ? "Keep the entity details in this browser" : "Keep those of this draft instead"}
           aria-describedby="details-hint"
           disabled={isPaused || Object.keys(shown).length === 0}
           onClick={() => keep({ ...kept, ...shown })}
         />
-        {kept !== null && <QuietButton label="Fill in our details" disabled={isPaused} onClick={() => fill(kept)} />}
-        {kept !== null && <QuietButton label="Forget our details" onClick={() => keep(null)} />}
+        {kept !== null && (
+          <QuietButton label="Fill in the entity details" disabled={isPaused} onClick={() => fill(kept)} />
+        )}
+        {kept !== null && <QuietButton label="Forget the entity details" onClick={() => keep(null)} />}
         <QuietButton
-          label="Save our details as a file"
-          onClick={() => saveText(detailsText({ ...kept, ...shown }), "our-details.json")}
+          label="Save the entity details as a file"
+          onClick={() => saveText(detailsText({ ...kept, ...shown }), "entity-details.json")}
         />
       </div>
     </fieldset>
