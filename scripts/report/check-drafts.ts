@@ -95,14 +95,14 @@ export function createCheck(
     }
     const { profile, answerDraft, prepare, isOfDraft = true } = chosen;
     const prepared = "text" in reading ? { text: prepare(reading.text) } : reading;
-    const { json, answer, failed } = answerDraft(prepared);
-    if (answer === undefined || failed === undefined) {
+    const { json, answer, causes } = answerDraft(prepared);
+    if (answer === undefined || causes === undefined) {
       const body = JSON.parse(json) as { readonly message: string; readonly suggested_next_call?: string };
       const isNamed = isOfDraft || body.suggested_next_call === undefined;
       const unnamed = { ...body, suggested_next_call: `GET ${artifacts.basePath}/profiles` };
       return { name, problem: body.message, json: isNamed ? json : JSON.stringify(unnamed) };
     }
-    return { name, text: "text" in prepared ? prepared.text : "", profile, answer, failed, json };
+    return { name, text: "text" in prepared ? prepared.text : "", profile, answer, causes, json };
   };
 }
 

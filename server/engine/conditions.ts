@@ -7,7 +7,7 @@ import { parseDuration } from "./time/duration.ts";
 import { parseInstant } from "./time/instant.ts";
 import { endOf, PERIOD, type Period } from "./time/period.ts";
 
-/** A test of a usable value. It never throws: a value of a type that it is not made for fails it. */
+/** A test of a usable value. It never throws, and is false for a value of another type. */
 type Holds = (value: unknown, draft: Draft, options: CheckOptions) => boolean;
 
 /** How a value is tested. */

@@ -4,7 +4,7 @@ import { briefOf } from "./brief.ts";
 import { prepareTimeline } from "./clocks/timeline.ts";
 import { prepareDecision, sentenceOf } from "./decision/decide.ts";
 import { Draft } from "./draft.ts";
-import type { Failed, Failure } from "./kind.ts";
+import type { Cause, FindingCause } from "./kind.ts";
 import { describeOfficialTemplate, readOfficialTemplate } from "./official-template.ts";
 import {
   type CheckOptions,
@@ -52,10 +52,10 @@ export function createCheckText(ruleSet: RuleSet, hashes: AnswerHashes, isComple
     if ("error" in reading) return reading;
     const request = readRequest(reading.value);
     if ("error" in request) return request;
-    const { answer, failed } = answerRequest(request, mode, options);
+    const { answer, causes } = answerRequest(request, mode, options);
     const print = (answer: Answer) => JSON.stringify(detail === "brief" ? briefOf(answer) : answer);
     const maxBytes = isComplete ? Number.POSITIVE_INFINITY : MAX_ANSWER_BYTES[detail];
-    return printWithin({ answer, failed }, { print, maxBytes, leftOut });
+    return printWithin({ answer, causes }, { print, maxBytes, leftOut });
   };
 }
 
@@ -106,7 +106,7 @@ function createAnswerRequest(ruleSet: RuleSet, hashes: AnswerHashes) {
       ...(isPrevalidation && run.timelineMissing !== null && { timeline_missing: run.timelineMissing }),
       traces: run.traces,
     };
-    return { answer, failed: run.failed };
+    return { answer, causes: run.causes };
   };
 }
 
@@ -131,7 +131,7 @@ export interface Run extends Pick<Answer, "findings" | "required" | "rules" | "t
   readonly official_template: AnswerOfficialTemplate | undefined;
   readonly notApplicable: readonly Rule[];
   /** In the order of the findings. */
-  readonly failed: readonly Failed[];
+  readonly causes: readonly FindingCause[];
 }
 
 /** The rules of one mode as a function of a request; createPrevalidate makes an answer of what it returns. */
@@ -151,17 +151,17 @@ export function createRun(
     const draft = new Draft(request, decide);
     const traces: Trace[] = [];
     const notApplicable: Rule[] = [];
-    const failed: Failed[] = [];
-    let failedRules = 0;
+    const causes: FindingCause[] = [];
+    let rulesWithFinding = 0;
     for (const prepared of preparedRules) {
       const isExcluded = excludes(prepared, draft, options);
       if (isExcluded && prepared.kind.asksForField) draft.exempt(prepared.field);
       if (!isApplicable(prepared, draft)) notApplicable.push(prepared.rule);
       else if (!isExcluded && (prepared.when === null || prepared.when(draft, options))) {
-        const failures = prepared.evaluate(draft, options);
-        if (failures.length === 0) continue;
-        failedRules++;
-        record(prepared, failures, draft, { traces, failed });
+        const found = prepared.evaluate(draft, options);
+        if (found.length === 0) continue;
+        rulesWithFinding++;
+        record(prepared, found, draft, { traces, causes });
       }
     }
     const { findings } = draft;
@@ -178,9 +178,9 @@ export function createRun(
       timelineMissing,
       official_template: template && readOfficialTemplate(template, draft),
       notApplicable,
-      failed,
+      causes,
       required: { present, total: asked.length },
-      rules: { evaluated: total - not_applicable, failed: failedRules, not_applicable, total },
+      rules: { evaluated: total - not_applicable, failed: rulesWithFinding, not_applicable, total },
     };
   };
 }
@@ -198,22 +198,17 @@ function isApplicable({ rule, field, inputs, isUnread }: PreparedRule, draft: Dr
   return !isUnread || !draft.isBlockedAt(field);
 }
 
-type Recorded = Readonly<{ traces: Trace[]; failed: Failed[] }>;
+type Recorded = Readonly<{ traces: Trace[]; causes: FindingCause[] }>;
 
-/** Records the findings of a rule that failed, and what they mean for the rules after it. */
-function record(
-  prepared: PreparedRule,
-  failures: readonly Failure[],
-  draft: Draft,
-  { traces, failed }: Recorded,
-): void {
+/** Records the findings of a rule, and what they mean for the rules after it. */
+function record(prepared: PreparedRule, found: readonly Cause[], draft: Draft, { traces, causes }: Recorded): void {
   const { rule, kind, href } = prepared;
   const { rule_id, field_id, severity, source_atom_ids } = rule;
-  for (const failure of failures) {
+  for (const cause of found) {
     traces.push({ finding: draft.findings.length, href, rule_id, source_atom_ids });
-    draft.findings.push(prepared.findingOf(failure));
-    failed.push({ rule, failure });
-    if (failure.reading !== undefined) draft.clocks.set(failure.reading.clock.clock_id, failure.reading.reading);
+    draft.findings.push(prepared.findingOf(cause));
+    causes.push({ rule, cause });
+    if (cause.reading !== undefined) draft.clocks.set(cause.reading.clock.clock_id, cause.reading.reading);
   }
   if (field_id !== null && severity === "blocking") draft.block(field_id);
   if (field_id !== null && kind.invalidates !== null) draft.invalidate(field_id, kind.invalidates);

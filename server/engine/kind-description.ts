@@ -70,8 +70,8 @@ export const sharedParameters = ({ asksForField }: Pick<Kind, "asksForField">): 
 export const PLACEHOLDERS: Words = {
   field: "The title and the id of the rule's own field.",
   field_id: "The id of the rule's own field.",
-  position: "The position in the list, from 1, of the first item that fails.",
-  count: "How many items fail.",
+  position: "The position in the list, from 1, of the first wrong item.",
+  count: "How many items are wrong.",
   limit: "The limit that the value does not keep to.",
   code: "The code that the finding is about.",
   label: "The label of that code.",

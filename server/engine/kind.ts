@@ -7,8 +7,8 @@ import type { CheckOptions, LocalClocks } from "./options.ts";
 import { type Members, type ObjectOf, object, type Schema } from "./parameters.ts";
 import type { CodeList, OfficialRow, Rule, RuleSetField } from "./rule-set.ts";
 
-/** One failure becomes one finding. */
-export interface Failure {
+/** How a draft breaks a rule. Each cause becomes one finding. */
+export interface Cause {
   /** Values for the placeholders of the message: field ids, rule data, counts and positions, never anything from the draft's values. */
   readonly params: Params;
   /** Which of the rule's message variants to use; without it, its plain message. */
@@ -19,27 +19,27 @@ export interface Failure {
   readonly reading: { readonly clock: Clock; readonly reading: ClockReading } | undefined;
 }
 
-/** Why there is a finding: the rule, and how the draft fails it. It contains nothing from the values of the draft. */
-export interface Failed {
+/** Why there is a finding: the rule and its cause. It contains nothing from the values of the draft. */
+export interface FindingCause {
   readonly rule: Rule;
-  readonly failure: Failure;
+  readonly cause: Cause;
 }
 
 export type Params = Readonly<Record<string, string | number>>;
 
 // All members are always there: objects of several shapes make the engine slow.
-export const failure = (
+export const createCause = (
   params: Params,
   variant?: string,
-  more: Partial<Pick<Failure, "field_id" | "reading">> = {},
-): Failure => ({ params, variant, field_id: more.field_id, reading: more.reading });
+  more: Partial<Pick<Cause, "field_id" | "reading">> = {},
+): Cause => ({ params, variant, field_id: more.field_id, reading: more.reading });
 
 /** The outcome of a rule that holds. */
-export const PASSED: readonly Failure[] = [];
-/** The outcome of a rule that does not hold and whose message has no further placeholders. */
-export const FAILED: readonly Failure[] = [failure({})];
+export const PASSED: readonly Cause[] = [];
+/** The outcome of a rule that does not hold, without values for its message. */
+export const ONE_CAUSE: readonly Cause[] = [createCause({})];
 
-export const failIf = (isFailed: boolean): readonly Failure[] => (isFailed ? FAILED : PASSED);
+export const causeIf = (isWrong: boolean): readonly Cause[] => (isWrong ? ONE_CAUSE : PASSED);
 
 /** The precondition of a rule, by field id. A rule whose precondition does not hold is not applicable. */
 export interface Inputs {
@@ -80,8 +80,8 @@ export interface RuleOfKind<P> {
 
 /** A rule made ready for many drafts. It keeps nothing of a draft. */
 export interface Evaluator {
-  /** Evaluates a draft for which the precondition holds: no failure means that the rule passed. */
-  evaluate(draft: Draft, options: CheckOptions): readonly Failure[];
+  /** Evaluates a draft for which the precondition holds: no cause means that the rule passed. */
+  evaluate(draft: Draft, options: CheckOptions): readonly Cause[];
   /** Of a rule that asks for its field: whether this draft need not have it, besides what `unless` says. */
   exempts?(draft: Draft, options: CheckOptions): boolean;
   /** The clock whose deadline the rule tells. */

@@ -4,7 +4,7 @@ import type { Clock } from "./clocks/clock.ts";
 import { type Conditions, type Holding, prepareConditions } from "./conditions.ts";
 import type { Criterion } from "./decision/criteria.ts";
 import type { Draft } from "./draft.ts";
-import type { Evaluator, Failure, Inputs, Kind, ProfileParts } from "./kind.ts";
+import type { Cause, Evaluator, Inputs, Kind, ProfileParts } from "./kind.ts";
 import { kindOf } from "./kinds/registry.ts";
 import { type CheckOptions, createLocalClocks, NO_OPTIONS } from "./options.ts";
 import { RULES_VERSION, type Rule, type RuleSet } from "./rule-set.ts";
@@ -29,8 +29,8 @@ export interface PreparedRule {
   readonly expects: readonly string[];
   /** The link of a trace. */
   readonly href: string;
-  /** The finding of a failure. */
-  readonly findingOf: (failure: Failure) => Finding;
+  /** The finding of a cause. */
+  readonly findingOf: (cause: Cause) => Finding;
 }
 
 const NO_INPUTS: Required<Inputs> = { present: [], usable: [], validEvidence: [], reportsAbsence: [] };
@@ -108,12 +108,12 @@ const FIELD = "{field_id}";
 const callOf = (call: string | null, fieldId: string | null): string | null =>
   fieldId === null ? null : (call?.replace(FIELD, fieldId) ?? null);
 
-/** Returns what makes the finding of each failure of a rule. `fieldNames` has the title and the id of each field, by id. */
+/** Creates a function that turns a cause into a finding. `fieldNames` has the title and the id of each field, by id. */
 function prepareFinding(
   rule: Rule,
   { assumptions }: Pick<RuleSet, "assumptions">,
   fieldNames: ReadonlyMap<string, string>,
-): (failure: Failure) => Finding {
+): (cause: Cause) => Finding {
   const { code, recoverability, severity, suggested_next_call } = rule;
   const namesOf = (fieldId: string | null) =>
     fieldId === null ? {} : { field_id: fieldId, field: fieldNames.get(fieldId) ?? fieldId };

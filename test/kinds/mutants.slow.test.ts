@@ -80,11 +80,11 @@ function mutantsOfComparisons(file: string, code: string, tables: readonly KindT
 /** The file with a kind that accepts every draft, and with one that rejects every draft. */
 function mutantsOfKind(file: string, code: string, name: string, all: readonly KindTable[]): Mutant[] {
   const tables = all.filter((table) => table.kind === name);
-  const failure = `{ params: Object.fromEntries(kinds.${name}.placeholders.map((name) => [name, "?"])) }`;
-  return Object.entries({ accepts: "[]", rejects: `[${failure}]` }).map(([does, failures]) => ({
+  const cause = `{ params: Object.fromEntries(kinds.${name}.placeholders.map((name) => [name, "?"])) }`;
+  return Object.entries({ accepts: "[]", rejects: `[${cause}]` }).map(([does, causes]) => ({
     name: `${file}: ${name} ${does} every draft`,
     code: `${code}; const prepareKind = kinds.${name}.prepare;
-      kinds.${name}.prepare = (...given) => ({ ...prepareKind(...given), evaluate: () => ${failures} });`,
+      kinds.${name}.prepare = (...given) => ({ ...prepareKind(...given), evaluate: () => ${causes} });`,
     tables,
   }));
 }

@@ -4,8 +4,7 @@ import type { Definition, LinkedModel } from "../model/linked.ts";
 import type { Profile } from "../model/model.ts";
 import { type Lint, type LintReport, perProfile } from "./lint-check.ts";
 
-const hasReason = ({ value }: Definition): boolean =>
-  (value as { kept_because?: string }).kept_because !== undefined;
+const hasReason = ({ value }: Definition): boolean => (value as { kept_because?: string }).kept_because !== undefined;
 
 const WITHOUT_REASON = "use it, remove it, or state under kept_because why it is here";
 

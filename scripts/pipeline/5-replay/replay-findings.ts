@@ -2,7 +2,7 @@
 import { Document } from "yaml";
 import type { Finding } from "../../../server/engine/answer.ts";
 import { createRun } from "../../../server/engine/engine.ts";
-import type { Failed } from "../../../server/engine/kind.ts";
+import type { FindingCause } from "../../../server/engine/kind.ts";
 import type { Rule, RuleSet, Severity, Status } from "../../../server/engine/rule-set.ts";
 import type { Example } from "../model/authored.ts";
 import type { AuthoredExample, AuthorFinding, Profile, ReplayProblem, RuleOrigin, SourceFile } from "../model/model.ts";
@@ -158,7 +158,7 @@ function checkExamples(profile: Profile, ruleSet: RuleSet, report: ReportAt): vo
   const run = createRun(ruleSet, "prevalidation");
   for (const file of files.examples) {
     const { name, request, status = name === authored.base_example ? "ready_for_preverification" : null } = file.value;
-    const { findings, failed } = run({ evidence_manifest: {}, ...request });
+    const { findings, causes } = run({ evidence_manifest: {}, ...request });
     checkPromised(file, findings, report);
     if (status === null) {
       const hint = `add status: ${statusOf(findings)}, if that is what it is to show`;
@@ -171,7 +171,7 @@ function checkExamples(profile: Profile, ruleSet: RuleSet, report: ReportAt): vo
       const part = OF_EVIDENCE.has(recoverability) ? "evidence_manifest" : "report";
       const path = ["request", part, ...(field_id === null ? [] : [field_id])];
       const hint = `the example is to be ${status}; the answer has the code ${code}`;
-      const cause = causeIn(profile, (failed[position] as Failed).rule, file);
+      const cause = causeIn(profile, (causes[position] as FindingCause).rule, file);
       report(file, path, { code: "unexpected_finding", message, hint, ...(cause && { cause }) });
     }
     if (findings.some(({ severity }) => RANK[severity] >= RANK[worst]) || worst === "info") continue;

@@ -1,7 +1,7 @@
 // What every output format of npm run prevalidate receives and returns, and the format JSON.
 import stringify from "fast-json-stable-stringify";
 import type { Answer, Finding } from "../../../server/engine/answer.ts";
-import type { Failed } from "../../../server/engine/kind.ts";
+import type { FindingCause } from "../../../server/engine/kind.ts";
 import { escapeControls } from "../../../server/engine/names.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { Comparison } from "../previous/compare-reports.ts";
@@ -15,7 +15,7 @@ export interface CheckedDraft {
   readonly profile: PublishedProfile;
   readonly answer: Answer;
   /** Why there is each finding of the answer. */
-  readonly failed: readonly Failed[];
+  readonly causes: readonly FindingCause[];
   /** The answer as the server sends it. */
   readonly json: string;
   /** How it differs from the report before it, if that was given. */

@@ -33,9 +33,9 @@ export const formatText: Formatter = ({ now, color, total }) => ({
   add(result) {
     if (isUnusable(result))
       return total > 1 ? `${escapeControls(result.name)}: unusable; ${escapeControls(result.problem)}\n` : null;
-    const { profile, answer, failed } = result;
+    const { profile, answer, causes } = result;
     if (total > 1) return formatLine(result, { now, profile });
-    const words = createFindingWords(profile, JSON_READER)(failed, answer.timeline?.time_zone ?? undefined);
+    const words = createFindingWords(profile, JSON_READER)(causes, answer.timeline?.time_zone ?? undefined);
     return formatDraft({ ...result, words }, { now, color, profile });
   },
 });

@@ -1,5 +1,5 @@
 // A finding in words for a person: what its rule advises, or else its message, with titles in place of identifiers.
-import type { Failed } from "../../../server/engine/kind.ts";
+import type { FindingCause } from "../../../server/engine/kind.ts";
 import type { CodeList, Rule } from "../../../server/engine/rule-set.ts";
 import { fillTemplate } from "../../../server/engine/template.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
@@ -51,8 +51,8 @@ export function createFindingWords(profile: WordedProfile, reader = FORM_READER)
     return parts.map((part) => identify(part, list)).join(", ");
   };
 
-  return (failed: readonly Failed[], timeZone = "UTC"): string[] =>
-    failed.map(({ rule, failure: { params, variant, field_id = rule.field_id, reading } }) => {
+  return (causes: readonly FindingCause[], timeZone = "UTC"): string[] =>
+    causes.map(({ rule, cause: { params, variant, field_id = rule.field_id, reading } }) => {
       const field = fields.get(field_id ?? "");
       const list = lists.get(field?.code_list ?? "") ?? null;
       const title = titles.get(field_id ?? "") ?? "";
@@ -64,7 +64,7 @@ export function createFindingWords(profile: WordedProfile, reader = FORM_READER)
     });
 }
 
-/** The advice on a variant of a failure, or its message. */
+/** The advice on the variant of a cause, or its message. */
 function templateOf({ advice, message, variants }: Rule, variant = ""): string {
   if (typeof advice === "string") return advice;
   const templates = advice ?? { ...variants, default: message };

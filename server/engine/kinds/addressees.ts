@@ -1,5 +1,5 @@
 // Names of one thing, such as an authority, and which of them is meant.
-import { defineKind, failIf, failure, ownFieldUsable, PASSED } from "../kind.ts";
+import { causeIf, createCause, defineKind, ownFieldUsable, PASSED } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
 import { CODE_LIST, FIELD, listOf, object, TEXT, TEXTS } from "../parameters.ts";
 import { isBlank } from "../presence.ts";
@@ -32,7 +32,7 @@ const oneName = defineKind({
         if (!marks.some((mark) => text.includes(mark))) return PASSED;
         const [, ...joined] = split(text, joiners);
         const isSeparated = split(text, separators).filter((part) => !isBlank(part)).length > 1;
-        return failIf(isSeparated || joined.some(isName));
+        return causeIf(isSeparated || joined.some(isName));
       },
     };
   },
@@ -65,7 +65,7 @@ const competentAuthority = defineKind({
         const isCompetent =
           prepared.find(({ isNamed }) => isNamed(text))?.competent_for.includes(value) ??
           !prepared.some(({ only_for }) => only_for?.includes(value));
-        return isCompetent ? PASSED : [failure({ attribute: value })];
+        return isCompetent ? PASSED : [createCause({ attribute: value })];
       },
     };
   },

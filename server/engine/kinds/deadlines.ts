@@ -1,6 +1,6 @@
 // What people are told of the clocks of a profile.
 import { clockOf, prepareClock } from "../clocks/read-clock.ts";
-import { defineKind, failure, NO_INPUTS, PASSED } from "../kind.ts";
+import { createCause, defineKind, NO_INPUTS, PASSED } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
 import { CLOCK } from "../parameters.ts";
 import { formatInstant } from "../time/instant.ts";
@@ -33,7 +33,7 @@ const deadline = defineKind({
         const isWithoutZone = hours === undefined && options.time_zone === null;
         const isOther = reading.limit !== clock.limits[0];
         const variant = reading.isLimitPassed ? "limit_passed" : isOther ? "other_limit" : undefined;
-        return [failure(params, isWithoutZone ? "without_zone" : variant, { reading: { clock, reading } })];
+        return [createCause(params, isWithoutZone ? "without_zone" : variant, { reading: { clock, reading } })];
       },
     };
   },
@@ -49,7 +49,7 @@ const weekendRelief = defineKind({
   prepare: ({ parameters }) => ({
     evaluate({ clocks }) {
       const untilMs = clocks.get(parameters.clock)?.reliefUntilMs ?? null;
-      return untilMs === null ? PASSED : [failure({ relief_until: formatInstant(untilMs) })];
+      return untilMs === null ? PASSED : [createCause({ relief_until: formatInstant(untilMs) })];
     },
   }),
 });
@@ -75,7 +75,7 @@ const deadlineDepends = defineKind({
         if (first === undefined || last === undefined || field === undefined) return PASSED;
         if (draft.isBlockedAt(field) || draft.hasReportedAbsence(field, rule.severity)) return PASSED;
         const params = { due: formatInstant(first.dueMs), otherwise: formatInstant(last.dueMs) };
-        return [failure(params, undefined, { field_id: field })];
+        return [createCause(params, undefined, { field_id: field })];
       },
     };
   },

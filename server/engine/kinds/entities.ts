@@ -1,6 +1,6 @@
 // The entities of an aggregated report. A field that names one entity as a text passes these rules.
 import type { Draft } from "../draft.ts";
-import { defineKind, type Failure, failure, ownFieldUsable, PASSED } from "../kind.ts";
+import { type Cause, createCause, defineKind, ownFieldUsable, PASSED } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
 import { findLeiProblem } from "../lei.ts";
 import { CODE_LIST, FIELD, oneOf } from "../parameters.ts";
@@ -18,14 +18,14 @@ const entitiesOf = (draft: Draft, field: string) => draft.records(field) as unkn
 
 const WHERE = ["position", "count"];
 
-/** The position of the first entity that fails, from 1, and how many do. */
-function failAt(
+/** A cause with the position of the first wrong entity, from 1, and their number; none if all are right. */
+function causeAt(
   entities: readonly Entity[],
   isWrong: (entity: Entity) => boolean,
   variant?: string,
-): readonly Failure[] {
+): readonly Cause[] {
   const position = entities.findIndex(isWrong) + 1;
-  return position === 0 ? PASSED : [failure({ position, count: entities.filter(isWrong).length }, variant)];
+  return position === 0 ? PASSED : [createCause({ position, count: entities.filter(isWrong).length }, variant)];
 }
 
 /** The LEI of each entity must be one (ISO 17442). Source: Implementing Regulation (EU) 2025/302, Annex II, row 1.6. */
@@ -35,7 +35,7 @@ const entityIdentifiers = defineKind({
   reads: ownFieldUsable,
   prepare: ({ field }) => ({
     evaluate: (draft) =>
-      failAt(entitiesOf(draft, field), ({ lei }) => lei !== undefined && findLeiProblem(lei) !== null),
+      causeAt(entitiesOf(draft, field), ({ lei }) => lei !== undefined && findLeiProblem(lei) !== null),
   }),
 });
 
@@ -47,7 +47,7 @@ const entityIdentified = defineKind({
   prepare: ({ field }) => ({
     evaluate(draft) {
       const entities = entitiesOf(draft, field);
-      return entities.length < 2 ? PASSED : failAt(entities, ({ lei }) => lei === undefined);
+      return entities.length < 2 ? PASSED : causeAt(entities, ({ lei }) => lei === undefined);
     },
   }),
 });
@@ -70,9 +70,9 @@ const entityTypes = defineKind({
     return {
       evaluate(draft) {
         const entities = entitiesOf(draft, field);
-        const unknown = failAt(entities, hasUnknown);
+        const unknown = causeAt(entities, hasUnknown);
         if (unknown !== PASSED || !draft.isUsable(all_in)) return unknown;
-        return failAt(entities, lacksOne(new Set(draft.list(all_in))), "not_in");
+        return causeAt(entities, lacksOne(new Set(draft.list(all_in))), "not_in");
       },
     };
   },
@@ -100,7 +100,7 @@ const uniqueEntities = defineKind({
         return isSame;
       };
       const position = entitiesOf(draft, field).findIndex(isRepeated) + 1;
-      return position === 0 ? PASSED : [failure({ position })];
+      return position === 0 ? PASSED : [createCause({ position })];
     },
   }),
 });

@@ -1,5 +1,13 @@
 // Codes that belong together by what their official list says of them: to a code of another field, or to a category.
-import { CONDITIONAL, defineKind, failure, type Inputs, ownFieldUsable, PASSED, type ProfileParts } from "../kind.ts";
+import {
+  CONDITIONAL,
+  createCause,
+  defineKind,
+  type Inputs,
+  ownFieldUsable,
+  PASSED,
+  type ProfileParts,
+} from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
 import { CODE_LIST, FIELD, oneOf, TEXT, TEXTS, TRUE } from "../parameters.ts";
 
@@ -45,7 +53,7 @@ const parentChosen = defineKind({
         const [code] = orphans;
         if (code === undefined) return PASSED;
         const label = family.get(code)?.label ?? code;
-        return [failure({ position: codes.indexOf(code) + 1, code, label, count: orphans.length })];
+        return [createCause({ position: codes.indexOf(code) + 1, code, label, count: orphans.length })];
       },
     };
   },
@@ -71,7 +79,7 @@ const childChosen = defineKind({
         const [code] = childless;
         if (code === undefined) return PASSED;
         const label = parentList.find((item) => item.code === code)?.label ?? code;
-        return [failure({ code, label, count: childless.length })];
+        return [createCause({ code, label, count: childless.length })];
       },
     };
   },
@@ -99,9 +107,9 @@ const onePerCategory = defineKind({
           if (category !== undefined) counts.set(category, (counts.get(category) ?? 0) + 1);
         }
         const repeated = several ? undefined : categories.find((category) => (counts.get(category) ?? 0) > 1);
-        if (repeated !== undefined) return [failure({ category: repeated })];
+        if (repeated !== undefined) return [createCause({ category: repeated })];
         const missing = categories.find((category) => (counts.get(category) ?? 0) < at_least);
-        return missing === undefined ? PASSED : [failure({ category: missing }, "missing")];
+        return missing === undefined ? PASSED : [createCause({ category: missing }, "missing")];
       },
     };
   },

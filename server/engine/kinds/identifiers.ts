@@ -1,5 +1,5 @@
 // Identification codes with check digits.
-import { defineKind, failure, ownFieldPresent, PASSED } from "../kind.ts";
+import { createCause, defineKind, ownFieldPresent, PASSED } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
 import { findLeiProblem, hasLeiShape } from "../lei.ts";
 import { oneOf, TEXT, TRUE } from "../parameters.ts";
@@ -28,7 +28,7 @@ const identifier = defineKind({
       const text = draft.text(field);
       if (text.includes(list_separator) || (only_if_shaped === true && !hasLeiShape(text))) return PASSED;
       const problem = findLeiProblem(text);
-      return problem === null ? PASSED : [failure({ count: [...text].length }, problem)];
+      return problem === null ? PASSED : [createCause({ count: [...text].length }, problem)];
     },
   }),
 });

@@ -4,9 +4,9 @@ import type { FieldType, RecordMember } from "../field-type.ts";
 import { describeFieldType } from "../field-types/describe.ts";
 import {
   CONDITIONAL,
+  causeIf,
+  createCause,
   defineKind,
-  failIf,
-  failure,
   type Inputs,
   ownFieldPresent,
   ownFieldUsable,
@@ -30,7 +30,7 @@ const utcOffset = defineKind({
   prepare: ({ field, parameters: { unwanted } }) => ({
     evaluate(draft) {
       const { offsetMinutes } = draft.instant(field);
-      return failIf(unwanted === "absent" ? offsetMinutes === null : offsetMinutes !== null && offsetMinutes !== 0);
+      return causeIf(unwanted === "absent" ? offsetMinutes === null : offsetMinutes !== null && offsetMinutes !== 0);
     },
   }),
 });
@@ -64,7 +64,7 @@ const orderOfInstants = defineKind({
   reads: readsTwoInstants,
   prepare: ({ parameters }) => ({
     evaluate: (draft) =>
-      gapOf(draft, parameters) >= 0 ? PASSED : [failure({}, hasOtherYear(draft, parameters) ? "year" : undefined)],
+      gapOf(draft, parameters) >= 0 ? PASSED : [createCause({}, hasOtherYear(draft, parameters) ? "year" : undefined)],
   }),
 });
 
@@ -74,7 +74,7 @@ const plausibleYear = defineKind({
   invalidates: "value",
   reads: readsTwoInstants,
   prepare: ({ parameters }) => ({
-    evaluate: (draft) => failIf(gapOf(draft, parameters) > 0 && hasOtherYear(draft, parameters)),
+    evaluate: (draft) => causeIf(gapOf(draft, parameters) > 0 && hasOtherYear(draft, parameters)),
   }),
 });
 
@@ -86,10 +86,10 @@ const maximumGap = defineKind({
   needsField: false,
   reads: readsTwoInstants,
   prepare({ parameters: { earlier, later, max_hours = 0, max_months = 0 } }) {
-    const failed = [failure({ max_hours, max_months })];
+    const causes = [createCause({ max_hours, max_months })];
     const lastAfter = (epochMs: number) => addMonths(epochMs, max_months) + max_hours * HOUR_MS;
     return {
-      evaluate: (draft) => (draft.instant(later).epochMs > lastAfter(draft.instant(earlier).epochMs) ? failed : PASSED),
+      evaluate: (draft) => (draft.instant(later).epochMs > lastAfter(draft.instant(earlier).epochMs) ? causes : PASSED),
     };
   },
 });
@@ -115,10 +115,10 @@ const notInFuture = defineKind({
         if (nowMs === undefined) return PASSED;
         const isLater = (value: unknown) =>
           typeof value === "string" && (parseInstant(value)?.epochMs ?? nowMs) > nowMs;
-        if (!isList) return failIf(isLater(draft.value(field)));
+        if (!isList) return causeIf(isLater(draft.value(field)));
         for (const [index, record] of draft.records(field).entries()) {
           const member = past.find(({ name }) => Object.hasOwn(record, name) && isLater(record[name]));
-          if (member !== undefined) return [failure({ position: index + 1, member: member.title }, "record")];
+          if (member !== undefined) return [createCause({ position: index + 1, member: member.title }, "record")];
         }
         return PASSED;
       },
@@ -137,7 +137,10 @@ const durationClaim = defineKind({
   reads: ({ field, parameters: { earlier, later } }) => ({ usable: [field, earlier, later] }),
   prepare({ field, parameters }) {
     const { claimed, supporting, hours, supported_hours } = parameters;
-    const [unsupported, notClaimed] = [[failure({ hours, supported_hours })], [failure({ hours }, "not_claimed")]];
+    const [unsupported, notClaimed] = [
+      [createCause({ hours, supported_hours })],
+      [createCause({ hours }, "not_claimed")],
+    ];
     return {
       evaluate(draft) {
         const gapMs = gapOf(draft, parameters);

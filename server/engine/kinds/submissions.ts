@@ -1,7 +1,7 @@
 // Submissions that were late: of the previous report, which is an option of the check, or of the report itself.
 import { prepareBound, readStarts } from "../clocks/count.ts";
 import { clockOf, prepareClock } from "../clocks/read-clock.ts";
-import { CONDITIONAL, defineKind, failIf, failure, NO_INPUTS, ownFieldUsable, PASSED } from "../kind.ts";
+import { CONDITIONAL, causeIf, createCause, defineKind, NO_INPUTS, ownFieldUsable, PASSED } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
 import { CLOCK, oneOf } from "../parameters.ts";
 import { formatInstant, parseInstant } from "../time/instant.ts";
@@ -30,7 +30,7 @@ const previousSubmission = defineKind({
         const isInFuture = nowMs !== undefined && submittedMs > nowMs;
         const isLate = !isTooEarly && !isInFuture && latestMs !== null && submittedMs > latestMs;
         if (!{ too_early: isTooEarly, in_future: isInFuture, late: isLate }[is]) return PASSED;
-        return [failure({ limit: latestMs === null ? "" : formatInstant(latestMs) })];
+        return [createCause({ limit: latestMs === null ? "" : formatInstant(latestMs) })];
       },
     };
   },
@@ -48,7 +48,7 @@ const afterDeadline = defineKind({
       evaluate(draft, options) {
         const { dueMs = null, reliefUntilMs = null } = readClock(draft, options) ?? {};
         if (dueMs === null || draft.instant(field).epochMs <= (reliefUntilMs ?? dueMs)) return PASSED;
-        return [failure({ due: formatInstant(dueMs) })];
+        return [createCause({ due: formatInstant(dueMs) })];
       },
     };
   },
@@ -61,7 +61,7 @@ const notAfterPreviousReport = defineKind({
   prepare: ({ field }) => ({
     evaluate(draft, { previous_submitted_at }) {
       const submitted = previous_submitted_at === null ? null : parseInstant(previous_submitted_at);
-      return failIf(submitted !== null && draft.instant(field).epochMs > submitted.epochMs);
+      return causeIf(submitted !== null && draft.instant(field).epochMs > submitted.epochMs);
     },
   }),
 });

@@ -110,7 +110,7 @@ it("a record as HTML has each finding beside its value, also where there is none
   const draft = draftOf("closing", request);
   const html = htmlOf(draft);
   const entries = html.split('<div class="record-entry">');
-  const worded = createFindingWords(closing)(draft.failed, "Europe/Berlin");
+  const worded = createFindingWords(closing)(draft.causes, "Europe/Berlin");
   expect(worded).toEqual(
     expect.arrayContaining([
       "“Currency of the toll” is missing: there is a lost toll.",

@@ -49,12 +49,12 @@ export function createCheck(setup: Setup, findTurns?: typeof turnsOf) {
   const needsOf = createNeedsOf(profile, fields);
   const preparedRules = new Map(prepareRules(profile).map((prepared) => [prepared.rule.rule_id, prepared]));
   return (body: Uint8Array, parameters: CheckParameters = {}): Checked => {
-    const { json, failed } = answerDraft(body, parameters);
-    if (failed === undefined) return { kind: "rejected", message: (JSON.parse(json) as { message: string }).message };
+    const { json, causes } = answerDraft(body, parameters);
+    if (causes === undefined) return { kind: "rejected", message: (JSON.parse(json) as { message: string }).message };
     const answer = JSON.parse(json) as Answer;
     const request = JSON.parse(new TextDecoder().decode(body)) as Partial<DraftRequest>;
     const values = new Map(Object.entries(request.report ?? {}));
-    const words = wordFindings(failed, shownZoneOf({ profile, parameters }));
+    const words = wordFindings(causes, shownZoneOf({ profile, parameters }));
     const findings = answer.findings.map((finding, index) => {
       const trace = answer.traces[index] as Trace;
       const field = fields.find(({ id }) => id === finding.field_id) ?? null;
