@@ -41,7 +41,7 @@ await runCommand({
     const artifacts = readPublished("use");
     const board: CitingBoard = JSON.parse(readPublishedText(artifacts, `${artifacts.basePath}/clocks.json`) ?? "");
     const read = createReadIncidentText(board)(await readText(facts, artifacts.limits.max_request_bytes));
-    if ("problems" in read) throw new CommandError(...read.problems.map((problem) => `${facts}: ${problem}`));
+    if ("findings" in read) throw new CommandError(...read.findings.map((cause) => `${facts}: ${cause}`));
     process.stdout.write(format(read.persons, board));
     return read.persons.some(({ clocks }) => clocks.some(({ state }) => state === "contradiction")) ? 1 : 0;
   },

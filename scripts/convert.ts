@@ -59,7 +59,7 @@ await runCommand({
         `${values.profile} has version ${versions.join(" and ")} of the ESAs' schema, not ${version}`,
       );
     const conversion = convertText(profile, await readText(name, max_request_bytes), from, { version });
-    if ("problem" in conversion) throw new CommandError(`${name}: ${conversion.problem}`);
+    if ("cause" in conversion) throw new CommandError(`${name}: ${conversion.cause}`);
     const { result, report } = conversion;
     const text = withinLimit(name, result, max_request_bytes);
     if (values.report !== undefined) writeReport(values.report, toText(report));

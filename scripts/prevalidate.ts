@@ -184,7 +184,7 @@ async function createChoose(
   return async (report) => {
     if (report === null) return { ...check, isOfDraft: false };
     const found = findByFields(report);
-    return "problem" in found ? found : createWith(found.alias);
+    return "cause" in found ? found : createWith(found.alias);
   };
 }
 

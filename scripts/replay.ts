@@ -45,7 +45,7 @@ there, 4 the bytes agree, but the profile is not one that was released here: any
 });
 
 function conclude(replayed: Replayed): { readonly exitCode: number; readonly words: string } {
-  if ("problem" in replayed) return { exitCode: 1, words: `not proved: ${replayed.problem}` };
+  if ("cause" in replayed) return { exitCode: 1, words: `not proved: ${replayed.cause}` };
   const { profile, engine, isReleasedHere } = replayed;
   const words = `profile ${profile} and engine ${engine} give these bytes for this draft`;
   if (isReleasedHere) return { exitCode: 0, words: `proved: ${words}` };

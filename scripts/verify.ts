@@ -43,7 +43,7 @@ Exit codes: 0 the copy agrees, 1 it differs, 2 it could not be audited (unreacha
     const audit = await verify(target, rebuild).catch((error: unknown): Audit => {
       if (!(error instanceof NothingToAudit)) throw error;
       const unreachable = [error.message];
-      return { problems: [], unreachable, counts: {}, profiles: [], not_compared: [], notes: [], files: new Map() };
+      return { findings: [], unreachable, counts: {}, profiles: [], not_compared: [], notes: [], files: new Map() };
     });
     process.stdout.write(json ? printJson(target, audit) : printText(target, audit));
     return EXIT_CODES[outcomeOf(audit)];
@@ -85,9 +85,9 @@ function compareWithSources(audit: Audit, copy: Files, read: (out: string) => Fi
     const args = ["--import", "tsx", "scripts/build.ts", "--out", out];
     const build = spawnSync(process.execPath, args, { cwd: CHECKOUT ?? undefined });
     if (build.status !== 0) throw new NothingToAudit(`the sources do not compile:\n${build.stderr}`);
-    const problems = [...audit.problems, ...compareWithBuild(copy, read(out))];
+    const findings = [...audit.findings, ...compareWithBuild(copy, read(out))];
     const notes = [...audit.notes, `${copy.size} files were compared with the result of compiling the sources here.`];
-    return { ...audit, problems, not_compared: [], notes };
+    return { ...audit, findings, not_compared: [], notes };
   });
 }
 

@@ -82,8 +82,8 @@ export const typeKeyOf = (file: string): string => /\.([^./]+)$/.exec(file)?.[1]
 
 /** A published file that is not what the build wrote. The message begins with the file's name. */
 export class ArtifactError extends Error {
-  constructor(file: string, problem: string) {
-    super(`${JSON.stringify(file).slice(1, -1)} ${problem}`);
+  constructor(file: string, cause: string) {
+    super(`${JSON.stringify(file).slice(1, -1)} ${cause}`);
   }
 }
 

@@ -6,7 +6,7 @@ import { sha256 } from "../pipeline/tools/canonical-json.ts";
 import { BUILT, REPAIR } from "./installation.ts";
 import { CommandError, UsageError } from "./run-command.ts";
 
-type Input = { readonly bytes: Buffer } | { readonly problem: string };
+type Input = { readonly bytes: Buffer } | { readonly cause: string };
 
 // It can be read only once, and a user may name it twice.
 let standardInput: Promise<Buffer> | undefined;
@@ -18,13 +18,13 @@ let standardInput: Promise<Buffer> | undefined;
 export async function readInput(name: string, maxBytes: number): Promise<Input> {
   try {
     const kind = SHELL_FILE.test(name) || name === "-" ? null : kindOf(statSync(name));
-    if (kind !== null) return { problem: `${kind}, which is not read` };
+    if (kind !== null) return { cause: `${kind}, which is not read` };
     // `end` is the index of the last byte.
     if (name !== "-") return { bytes: await readStart(createReadStream(name, { end: maxBytes }), maxBytes + 1) };
     standardInput ??= readStart(process.stdin, maxBytes + 1);
     return { bytes: await standardInput };
   } catch (error) {
-    return { problem: whyUnread(error) };
+    return { cause: whyUnread(error) };
   }
 }
 
@@ -64,7 +64,7 @@ export async function readStart(
 /** The text of a file, or of standard input for `-`. Throws a CommandError if it cannot be read, is too large, or is not valid UTF-8. */
 export async function readText(name: string, maxBytes: number): Promise<string> {
   const input = await readInput(name, maxBytes);
-  if ("problem" in input) throw new CommandError(`${name}: ${input.problem}`);
+  if ("cause" in input) throw new CommandError(`${name}: ${input.cause}`);
   if (input.bytes.length > maxBytes) throw new CommandError(`${name}: it has more than ${maxBytes} bytes`);
   const reading = decodeBody(input.bytes);
   if (!("text" in reading)) throw new CommandError(`${name}: it is not valid UTF-8`);

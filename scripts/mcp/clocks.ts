@@ -9,9 +9,9 @@ import { type Call, fitItems, jsonSizeOf, type NextCall, ToolError, toResult } f
 
 type Shown = BoardEntry & { readonly person: string };
 
-// Names of facts may be long, and of many problems the first ones are enough.
-const MAX_PROBLEMS = 8;
-const MAX_PROBLEM_LENGTH = 200;
+// Names of facts may be long, and of many findings the first ones are enough.
+const MAX_FINDINGS = 8;
+const MAX_FINDING_LENGTH = 200;
 
 /** The clocks of persons in an incident; without persons, what they may have. */
 export function createClocks(documents: Documents): Call {
@@ -30,11 +30,11 @@ export function createClocks(documents: Documents): Call {
     if (jsonSizeOf(persons) > max_request_bytes)
       throw new ToolError(`persons: larger than ${max_request_bytes} bytes.`, AGAIN);
     const read = readIncident({ persons });
-    if ("problems" in read)
+    if ("findings" in read)
       throw new ToolError(
-        read.problems
-          .slice(0, MAX_PROBLEMS)
-          .map((problem) => problem.slice(0, MAX_PROBLEM_LENGTH))
+        read.findings
+          .slice(0, MAX_FINDINGS)
+          .map((cause) => cause.slice(0, MAX_FINDING_LENGTH))
           .join("\n"),
         AGAIN,
       );

@@ -72,7 +72,7 @@ function convert(
   };
   limit(input, "input");
   const conversion = convertValue(convertible, input, from, { version });
-  if ("problem" in conversion) throw new ToolError(`Not converted: ${conversion.problem}.`, again);
+  if ("cause" in conversion) throw new ToolError(`Not converted: ${conversion.cause}.`, again);
   limit(conversion.result, "result");
   const notes = sectionsOf(conversion.report).flatMap(({ heading, items }) =>
     items.map(({ place, words }) => ({ note: { section: heading, pointer: place, reason: words } })),

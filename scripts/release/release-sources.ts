@@ -36,8 +36,8 @@ export async function releaseSources({ root, sources, schemas, day }: Release): 
   const { value, findings } = compileSources(sources, loadSchemas(schemas));
   if (value === null) return { findings, files: [] };
   const hashed = value.profiles.map((profile): Hashed => ({ profile, ...hashProfile(profile, value.service) }));
-  const problems = [...findUnfinished(value.sources, hashed, false), ...checkVersions(hashed, value, day)];
-  if (problems.length > 0) return { findings: sortFindings(problems), files: [] };
+  const unfit = [...findUnfinished(value.sources, hashed, false), ...checkVersions(hashed, value, day)];
+  if (unfit.length > 0) return { findings: sortFindings(unfit), files: [] };
   const { engine } = await bundleCode(root, []);
   const before = new Set(othersOf(value, day).map(({ profile_artifact_hash }) => profile_artifact_hash));
   const profiles = hashed.filter(({ hashes }) => !before.has(hashes.profile_artifact_hash));

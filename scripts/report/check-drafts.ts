@@ -18,7 +18,7 @@ import { type CheckResult, isCleanLint, isUnusable, type OutputParts } from "./f
 import type { PublishedProfile } from "./wording/published-profile.ts";
 
 /** A file to check, or one in a folder that is not read, and why. */
-export type ListedDraft = { readonly name: string; readonly problem?: string };
+export type ListedDraft = { readonly name: string; readonly cause?: string };
 
 /** The drafts that an argument names. A folder without any is wrong usage: it must not look like one without findings. */
 export function listDrafts(name: string): ListedDraft[] {
@@ -36,7 +36,7 @@ export function listDrafts(name: string): ListedDraft[] {
 function listEntry(name: string, entry: Dirent, root: string): ListedDraft {
   if (!entry.isSymbolicLink()) return { name };
   const isInside = findTarget(name)?.startsWith(root.endsWith(sep) ? root : root + sep) ?? true;
-  return isInside ? { name } : { name, problem: "a link that leads out of the folder, which is not read" };
+  return isInside ? { name } : { name, cause: "a link that leads out of the folder, which is not read" };
 }
 
 /** The file that a link leads to; null if there is none. The reading then reports why. */
@@ -79,19 +79,19 @@ export interface DraftCheck {
  */
 export function createCheck(
   artifacts: Artifacts,
-  choose: (report: DraftRequest["report"] | null) => Promise<DraftCheck | { readonly problem: string }>,
+  choose: (report: DraftRequest["report"] | null) => Promise<DraftCheck | { readonly cause: string }>,
 ): (name: string) => Promise<CheckResult> {
   const { max_request_bytes } = artifacts.limits;
   const renderError = createRenderError(artifacts.errors);
   return async (name) => {
     const input = await readInput(name, max_request_bytes);
-    if ("problem" in input) return { name, problem: input.problem, json: null };
+    if ("cause" in input) return { name, cause: input.cause, json: null };
     const isTooLarge = input.bytes.length > max_request_bytes;
     const reading: BodyReading = isTooLarge ? { error: "request_too_large" } : decodeBody(input.bytes);
     const chosen = await choose("text" in reading ? reportOf(reading.text) : null);
-    if ("problem" in chosen) {
+    if ("cause" in chosen) {
       const body = JSON.parse(renderError("unknown_profile").json) as object;
-      return { name, problem: chosen.problem, json: JSON.stringify({ ...body, message: chosen.problem }) };
+      return { name, cause: chosen.cause, json: JSON.stringify({ ...body, message: chosen.cause }) };
     }
     const { profile, answerDraft, prepare, isOfDraft = true } = chosen;
     const prepared = "text" in reading ? { text: prepare(reading.text) } : reading;
@@ -100,7 +100,7 @@ export function createCheck(
       const body = JSON.parse(json) as { readonly message: string; readonly suggested_next_call?: string };
       const isNamed = isOfDraft || body.suggested_next_call === undefined;
       const unnamed = { ...body, suggested_next_call: `GET ${artifacts.basePath}/profiles` };
-      return { name, problem: body.message, json: isNamed ? json : JSON.stringify(unnamed) };
+      return { name, cause: body.message, json: isNamed ? json : JSON.stringify(unnamed) };
     }
     return { name, text: "text" in prepared ? prepared.text : "", profile, answer, causes, json };
   };
@@ -127,15 +127,15 @@ export async function checkAll(
   const isShown = process.stderr.isTTY === true && process.stdout.isTTY !== true && drafts.length > 1;
   const progress = createProgress("drafts checked", isShown);
   let exitCode = 0;
-  for (const [index, { name, problem }] of drafts.entries()) {
-    const result = problem === undefined ? await check(name) : { name, problem, json: null };
+  for (const [index, { name, cause }] of drafts.entries()) {
+    const result = cause === undefined ? await check(name) : { name, cause, json: null };
     // An option that fits no draft ends the command before anything is written.
     if (index === 0) await writeOutput(start);
     const text = add(result);
     if (text !== null) await writeOutput(text);
-    else if ("problem" in result) {
+    else if ("cause" in result) {
       progress.clear();
-      console.error(escapeControls(`${name}: ${result.problem}`));
+      console.error(escapeControls(`${name}: ${result.cause}`));
     }
     exitCode = Math.max(exitCode, exitCodeOfResult(result));
     progress.show(index + 1, drafts.length);

@@ -46,15 +46,15 @@ type Report = DraftRequest["report"];
 export function createFindByFields(artifacts: Artifacts) {
   const mostFields = createMostFields(artifacts);
   const limitsOf = remember((alias) => limitsOfProfile(readPublishedProfile(artifacts, alias) as PublishedProfile));
-  return (report: Report): { readonly alias: string } | { readonly problem: string } => {
+  return (report: Report): { readonly alias: string } | { readonly cause: string } => {
     const { most, aliases } = mostFields(Object.keys(report));
     const several = aliases.join(", ");
-    if (most === 0) return { problem: `its fields do not show its profile: ${OPTION}, one of ${several}` };
+    if (most === 0) return { cause: `its fields do not show its profile: ${OPTION}, one of ${several}` };
     const within = aliases.length === 1 ? aliases : aliases.filter((alias) => isWithin(report, limitsOf(alias)));
     const [alias, ...others] = within;
-    if (alias === undefined) return { problem: `its values fit none of its profiles: ${OPTION}, one of ${several}` };
+    if (alias === undefined) return { cause: `its values fit none of its profiles: ${OPTION}, one of ${several}` };
     if (others.length === 0) return { alias };
-    return { problem: `its fields are those of several profiles: ${OPTION}, one of ${within.join(", ")}` };
+    return { cause: `its fields are those of several profiles: ${OPTION}, one of ${within.join(", ")}` };
   };
 }
 

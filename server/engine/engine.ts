@@ -10,34 +10,34 @@ import {
   type CheckOptions,
   createReadOptions,
   NO_OPTIONS,
-  type ParameterProblem,
+  type ParameterError,
   type RequestParameters,
   readDetail,
 } from "./options.ts";
 import { excludes, type PreparedRule, partsOf, prepareRules, type RunnableRuleSet } from "./prepared-rules.ts";
 import { type JsonReading, readJson } from "./read-json.ts";
-import { type DraftRequest, type RequestProblem, readRequest } from "./request.ts";
+import { type DraftRequest, type RequestError, readRequest } from "./request.ts";
 import type { AnswerHashes, Mode, Rule, RuleSet, Status } from "./rule-set.ts";
 import { type Checked, MAX_ANSWER_BYTES, printWithin } from "./shorten.ts";
 import { fillTemplate } from "./template.ts";
 import type { Results } from "./three-valued.ts";
 
 /** Why a text was not checked. `at` is there when a position in the text is the cause. */
-export type BodyProblem = RequestProblem | ParameterProblem | Exclude<JsonReading, { value: unknown }>;
+export type BodyError = RequestError | ParameterError | Exclude<JsonReading, { value: unknown }>;
 
 /**
  * Checks the text of a request, or the value that readJson has read from it. Returns the answer, and as text: canonical JSON of it, or of a
- * BriefAnswer, if the parameters ask for it; or the problem. Lint ignores the options of a check.
+ * BriefAnswer, if the parameters ask for it; or the error. Lint ignores the options of a check.
  */
 export type CheckText = (
   body: string | { readonly value: unknown },
   mode: Mode,
   parameters?: RequestParameters,
-) => (Checked & { readonly json: string }) | BodyProblem;
+) => (Checked & { readonly json: string }) | BodyError;
 
 /**
  * The check of texts by a rule set. A large answer is shortened, unless it is to be complete. Server, commands and pages call it through
- * createAnswerBody in server/body.ts, which makes the error body of a problem.
+ * createAnswerBody in server/body.ts, which makes the error body.
  */
 export function createCheckText(ruleSet: RuleSet, hashes: AnswerHashes, isComplete = false): CheckText {
   const leftOut = ruleSet.summaries.left_out;

@@ -6,12 +6,12 @@ const LEI_LENGTH = 20;
 export const hasLeiShape = (text: string): boolean => /^[A-Z0-9]{20}$/i.test(text.replaceAll(/\s/g, ""));
 
 /** Why a text is not an LEI, one reason for all; null if it is one. */
-export function findLeiProblem(text: string): string | null {
+export function findLeiCause(text: string): string | null {
   if (text.trim() !== text) return "white_space";
   if (/\s/.test(text)) return "white_space_inside";
   if ([...text].length !== LEI_LENGTH) return "length";
   const capitals = text.toUpperCase();
-  if (capitals !== text && findLeiProblem(capitals) === null) return "lower_case";
+  if (capitals !== text && findLeiCause(capitals) === null) return "lower_case";
   if (!/^[A-Z0-9]{18}[0-9]{2}$/.test(text)) return "characters";
   return remainderOf(text) === 1 ? null : "check_digits";
 }

@@ -47,7 +47,7 @@ export const NO_OPTIONS: CheckOptions = {
   assumption: null,
 };
 
-export interface ParameterProblem {
+export interface ParameterError {
   readonly error: "invalid_parameter";
   readonly parameter: string;
 }
@@ -73,7 +73,7 @@ function isTimeZone(name: string): boolean {
 }
 
 /** How much of an answer is wanted: the whole of it, unless `detail` says otherwise. */
-export function readDetail(given: RequestParameters): "full" | "brief" | ParameterProblem {
+export function readDetail(given: RequestParameters): "full" | "brief" | ParameterError {
   const values = pairsOf(given).filter(([name, value]) => name === "detail" && value !== undefined);
   const [[, detail] = ["detail", "full"]] = values;
   if (values.length > 1 || (detail !== "full" && detail !== "brief"))
@@ -109,7 +109,7 @@ export function createReadOptions({ code_lists }: Pick<RuleSet, "code_lists">) {
     ["previous_submitted_at", isInstant],
     ["now", isInstant],
   ]);
-  return (given: GivenParameters): CheckOptions | ParameterProblem => {
+  return (given: GivenParameters): CheckOptions | ParameterError => {
     const values = new Map<string, string>();
     for (const [name, value] of pairsOf(given)) {
       const isValid = validators.get(name);

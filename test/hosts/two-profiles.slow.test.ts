@@ -49,7 +49,7 @@ it.for(WEB_SERVERS)("$name serves every path, and agrees in the audit", async (h
   }
   const audit = await verifySite(url, await readReference(ROOT, `${sources}/`));
   await upstream.close(true);
-  expect([outcomeOf(audit), audit.problems]).toEqual(["agrees", []]);
+  expect([outcomeOf(audit), audit.findings]).toEqual(["agrees", []]);
 });
 
 it("an object store serves every path, when it is filled as the guide shows", async ({ skip }) => {

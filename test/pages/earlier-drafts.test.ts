@@ -74,14 +74,14 @@ it("an earlier draft that finds no room stays in the tab, which says so, and is 
   const { browser, mine } = twoTabs();
   browser.setRoom(false);
   mine.drafts.setAside("first", [1]);
-  expect([mine.drafts.problem(), mine.drafts.isUnsaved(), mine.drafts.earlierOf("first").length]).toEqual([
+  expect([mine.drafts.error(), mine.drafts.isUnsaved(), mine.drafts.earlierOf("first").length]).toEqual([
     "failed",
     true,
     1,
   ]);
   browser.setRoom(true);
   mine.drafts.put("first", [2], true);
-  expect([mine.drafts.problem(), browser.earlier("first"), browser.shown("first")]).toEqual([null, [[1]], [2]]);
+  expect([mine.drafts.error(), browser.earlier("first"), browser.shown("first")]).toEqual([null, [[1]], [2]]);
 });
 
 it("an earlier draft that is brought back is not removed from the browser before the draft is stored there", () => {

@@ -100,7 +100,7 @@ it("no edit is lost without a word, whatever two tabs, reloads and a lost or ful
       for (const tab of [...tabs, ...tabs]) browser.deliver(tab);
       for (const stage of STAGES) {
         const [one, other] = tabs.map(({ drafts }) => drafts.of(stage)) as [unknown, unknown] as [Differing, Differing];
-        const areKept = tabs.every(({ drafts }) => drafts.isKept() && drafts.problem() === null);
+        const areKept = tabs.every(({ drafts }) => drafts.isKept() && drafts.error() === null);
         if (areKept && String(one.content) !== String(other.content))
           expect([one.rival, other.rival].some((rival) => rival !== null)).toBe(true);
       }
@@ -146,7 +146,7 @@ it("two tabs at two stages of an act write without a question, and a deletion in
   expect([browser.shown("first"), browser.shown("second")]).toEqual([[1, 2], [5]]);
   mine.drafts.keep(false);
   browser.deliver(other);
-  expect([other.drafts.isKept(), other.drafts.problem(), other.drafts.isUnsaved()]).toEqual([false, "removed", true]);
+  expect([other.drafts.isKept(), other.drafts.error(), other.drafts.isUnsaved()]).toEqual([false, "removed", true]);
   other.drafts.put("second", [5, 6], true);
   expect(browser.shown("second")).toEqual([]);
 });
@@ -155,10 +155,10 @@ it("a full storage is told, leaves what it has, and takes the next edit once the
   const { browser, mine } = twoTabs();
   browser.setRoom(false);
   mine.drafts.put("first", [1, 2], true);
-  expect([mine.drafts.problem(), mine.drafts.isUnsaved(), browser.shown("first")]).toEqual(["failed", true, [1]]);
+  expect([mine.drafts.error(), mine.drafts.isUnsaved(), browser.shown("first")]).toEqual(["failed", true, [1]]);
   browser.setRoom(true);
   mine.drafts.put("first", [1, 2, 3], true);
-  expect([mine.drafts.problem(), mine.drafts.isUnsaved(), browser.shown("first")]).toEqual([null, false, [1, 2, 3]]);
+  expect([mine.drafts.error(), mine.drafts.isUnsaved(), browser.shown("first")]).toEqual([null, false, [1, 2, 3]]);
 });
 
 it("a storage with what something else wrote, or that the browser forbids, keeps nothing and breaks nothing", () => {
@@ -172,5 +172,5 @@ it("a storage with what something else wrote, or that the browser forbids, keeps
   const drafts = createOpenDrafts(store, ACT, EMPTY);
   drafts.put("first", [1], true);
   drafts.keep(true);
-  expect([drafts.isKept(), drafts.problem(), drafts.isUnsaved()]).toEqual([false, "failed", true]);
+  expect([drafts.isKept(), drafts.error(), drafts.isUnsaved()]).toEqual([false, "failed", true]);
 });

@@ -44,7 +44,7 @@ export function verifyDocuments({ sources, profiles }: Project, library: Library
       .map((atom) => ({ ...atom, based_on_it: usesOf(atom.source_atom_id, profiles) })),
     compared,
     without_text: sources.instruments.flatMap(({ value }) => (isAct(value) ? [] : describeGuidance(value))),
-    problems: sortFindings(findings),
+    findings: sortFindings(findings),
   };
 }
 
@@ -154,18 +154,18 @@ function checkAtoms(document: OfficialDocument, report: ReportAt) {
     const { status, place } = findText(atom, document);
     const name = locatorText(locator);
     const found_at = place === undefined ? null : locatorText(place.locator);
-    const problem = (path: string[], code: string, message: string) =>
+    const reportHere = (path: string[], code: string, message: string) =>
       report(file, ["source_atoms", position, ...path], { code, message: `${source_atom_id}: ${message}` });
     if (status === "changed") {
       const hash = sha256(place?.text ?? "");
-      problem(["text_sha256"], "changed_text", `the text of ${name} has the hash ${hash}, not ${text_sha256}`);
+      reportHere(["text_sha256"], "changed_text", `the text of ${name} has the hash ${hash}, not ${text_sha256}`);
     }
-    if (status === "moved") problem(["locator"], "moved_text", `the text is at ${found_at}`);
-    if (status === "vanished") problem(["locator"], "vanished_text", `the document has no ${name}, or two`);
+    if (status === "moved") reportHere(["locator"], "moved_text", `the text is at ${found_at}`);
+    if (status === "vanished") reportHere(["locator"], "vanished_text", `the document has no ${name}, or two`);
     const title = document.places.get(name)?.title;
     const isTitle = withoutSpaces(String(locator.official_title)) === withoutSpaces(title ?? "");
     if (title !== undefined && !isTitle)
-      problem(["locator", "official_title"], "wrong_title", `the title of ${name} is "${title}"`);
+      reportHere(["locator", "official_title"], "wrong_title", `the title of ${name} is "${title}"`);
     return { source_atom_id, celex: file.value.celex, locator: name, status, found_at };
   });
 }

@@ -71,7 +71,7 @@ function parseFile(files: Files, file: string): unknown {
   return bytes === undefined ? undefined : parseCanonical(bytes, () => {});
 }
 
-/** A profile of the copy; null, with the problem reported unless it is one of bytes, if it cannot be used. */
+/** A profile of the copy; null, with a finding reported unless it is one of bytes, if it cannot be used. */
 function readContext(file: string, { manifest, files, reference, report }: Copy): ProfileContext | null {
   const bytes = files.get(file);
   if (bytes === undefined) return null;
@@ -90,7 +90,7 @@ function readContext(file: string, { manifest, files, reference, report }: Copy)
   }
 }
 
-/** Everything that lexbind publishes for these profiles; null, with the problem reported, where that is not possible. */
+/** Everything that lexbind publishes for these profiles; null, with a finding reported, where that is not possible. */
 function expectFiles(contexts: readonly ProfileContext[], { reference, report }: Copy): ExpectedFile[] | null {
   try {
     return makeDocuments(reference, contexts, [PAGES]).map((document) => {

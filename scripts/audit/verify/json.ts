@@ -38,7 +38,7 @@ export function canonicalText(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** The value of a canonical JSON text (no byte order mark); undefined, with a problem reported, if it is not one. */
+/** The value of a canonical JSON text (no byte order mark); undefined, with a finding reported, if it is not one. */
 export function parseCanonical(bytes: Uint8Array, report: ReportHere): unknown {
   try {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);

@@ -51,9 +51,9 @@ export function readManifest(bytes: Uint8Array, report: Report): Manifest {
   parseCanonical(bytes, (code, message) => report(code, MANIFEST, message));
   const seen = new Set<string>();
   const files = manifest.files.filter((entry) => {
-    const problem = findEntryMismatch(entry) ?? findRepeated(entry, seen);
-    if (problem !== null) report("malformed_manifest_entry", MANIFEST, `${entry?.file}: ${problem}`);
-    return problem === null;
+    const finding = findEntryMismatch(entry) ?? findRepeated(entry, seen);
+    if (finding !== null) report("malformed_manifest_entry", MANIFEST, `${entry?.file}: ${finding}`);
+    return finding === null;
   });
   return { ...manifest, files };
 }
@@ -82,7 +82,7 @@ export function checkChecksums(
   report("wrong_checksums", CHECKSUMS, `line ${line + 1}: expected ${wanted}, got ${found}`);
 }
 
-/** Compares bytes with what a manifest entry has of them: code and message of the problem, or null. */
+/** Compares bytes with what a manifest entry has of them: code and message of the finding, or null. */
 export function compareBytes(entry: ManifestFile, bytes: Uint8Array): readonly [code: string, message: string] | null {
   if (bytes.length !== entry.size)
     return ["wrong_size", `expected ${entry.size} bytes as in ${MANIFEST}, got ${bytes.length}`];

@@ -1,6 +1,6 @@
 // A profile as a copy contains it: its two hashes, semantic.json derived from it a second time, its references, and its rules replayed.
 import { countCoverage, findUses } from "../../pipeline/3-link/uses.ts";
-import { findReplayProblems } from "../../pipeline/5-replay/replay.ts";
+import { findReplayFindings } from "../../pipeline/5-replay/replay.ts";
 import { answerExamples, hashProfile } from "../../pipeline/6-hash/hash.ts";
 import { BASES_WITHOUT_ATOMS } from "../../pipeline/model/authored.ts";
 import type { Profile, ProfileContext, Replay } from "../../pipeline/model/model.ts";
@@ -20,7 +20,7 @@ interface ProfileFiles {
 export const ruleFileOf = (profileFile: string, ruleId: string): string =>
   profileFile.replace("profile.json", `rules/${ruleId}/index.json`);
 
-/** What documents are built from. Throws where profile.json cannot be used at all; other problems are reported. */
+/** What documents are built from. Throws where profile.json cannot be used at all; what else is wrong is reported. */
 export function readProfile(files: ProfileFiles, reference: Reference, report: Report): ProfileContext {
   const { file, bytes, rules } = files;
   const { service, engine } = reference;
@@ -30,10 +30,10 @@ export function readProfile(files: ProfileFiles, reference: Reference, report: R
   const profile = profileOf(value, reference);
   const difference = firstDifference(JSON.parse(hashProfile(profile, service).profileJson), value);
   if (difference !== null) report("wrong_profile", file, difference);
-  for (const problem of checkProfile(value, reference.origins)) report("wrong_profile", file, problem);
+  for (const finding of checkProfile(value, reference.origins)) report("wrong_profile", file, finding);
   const replays = new Map([...rules].map(([ruleId, rule]) => [ruleId, replayOf(Object(rule))]));
   const content = contentOf(profile, service);
-  for (const { rule_id, message } of findReplayProblems(content, replays, profile.examples))
+  for (const { rule_id, message } of findReplayFindings(content, replays, profile.examples))
     report("wrong_replay", ruleFileOf(file, rule_id), message);
   const hashes = {
     profile_semantic_hash: `sha256:${sha256(semanticJson)}`,
@@ -87,20 +87,20 @@ const ORIGIN = /(?:\b[a-z][a-z0-9+.-]*:)?\/\/[^\s/"'<>?#]+/gi;
 /** What is wrong with profile.json in itself: its references, foreign hosts, and numbers that not every reader reads alike. */
 function checkProfile(value: Record<string, unknown>, origins: readonly string[]): string[] {
   const { source_atoms, rules } = value;
-  const problems: string[] = [];
+  const findings: string[] = [];
   const atoms = new Set(listOf(source_atoms).map((atom) => memberOf(atom, "source_atom_id")));
   walk(value, (part, name) => {
     for (const id of name === "source_atom_ids" ? listOf(part) : [])
-      if (!atoms.has(id)) problems.push(`cites the atom ${id}, which it does not contain`);
+      if (!atoms.has(id)) findings.push(`cites the atom ${id}, which it does not contain`);
     if (typeof part === "number" && !Number.isSafeInteger(part) && !/^-?\d+\.\d$/.test(String(part)))
-      problems.push(`contains ${part}, not a whole number or one with one decimal place`);
+      findings.push(`contains ${part}, not a whole number or one with one decimal place`);
     for (const [origin] of typeof part === "string" ? part.matchAll(ORIGIN) : [])
-      if (!origins.includes(origin)) problems.push(`names the foreign host ${origin}`);
+      if (!origins.includes(origin)) findings.push(`names the foreign host ${origin}`);
   });
   for (const rule of listOf(rules)) {
     const basis = memberOf(rule, "basis");
     if (listOf(rule, "source_atom_ids").length === 0 && !BASES_WITHOUT_ATOMS.has(String(basis)))
-      problems.push(`the rule ${memberOf(rule, "rule_id")} has the basis ${basis} and no atom`);
+      findings.push(`the rule ${memberOf(rule, "rule_id")} has the basis ${basis} and no atom`);
   }
-  return problems;
+  return findings;
 }

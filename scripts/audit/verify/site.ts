@@ -10,7 +10,7 @@ import {
   contentType,
   EVERY_RESPONSE,
 } from "./address.ts";
-import { type Audit, collectProblems, type Files, NothingToAudit, type Report, type ReportHere } from "./audit.ts";
+import { type Audit, collectFindings, type Files, NothingToAudit, type Report, type ReportHere } from "./audit.ts";
 import { auditContent } from "./content.ts";
 import { canonicalText, decodeText, listOf, memberOf, parseCanonical } from "./json.ts";
 import { CHECKSUMS, checkChecksums, MANIFEST, type Manifest, readManifest } from "./manifest.ts";
@@ -30,7 +30,7 @@ export async function verifySite(
   const options = { ...DEFAULTS, ...given };
   const base = new URL(url);
   const client = createClient(base, options);
-  const { report: reportAt, problems } = collectProblems();
+  const { report: reportAt, findings } = collectFindings();
   const origin = base.origin + base.pathname.replace(/\/$/, "");
   const report: Report = (code, where, message) =>
     reportAt(code, where.startsWith("/") ? origin + where : where, message);
@@ -60,7 +60,7 @@ export async function verifySite(
     const unreachable = [...lost].sort();
     if (lost.size >= MAX_UNREACHABLE) unreachable.push(`everything after ${MAX_UNREACHABLE} failed addresses`);
     const counts = { files: manifest.files.length, addresses: addresses.length, requests: client.requestCount() };
-    return { ...content, problems: problems(), unreachable, counts, notes, files: crawl.files };
+    return { ...content, findings: findings(), unreachable, counts, notes, files: crawl.files };
   } finally {
     client.close();
   }
@@ -100,11 +100,11 @@ const JSON_RESPONSE = [...EVERY_RESPONSE, contentType("application/json")];
 async function checkNotFound(client: Client, { base_path }: Manifest, report: Report): Promise<void> {
   const path = `${base_path}/no-such-document`;
   const response = await client.send(path, AS_STORED);
-  const problem: ReportHere = (code, message) => report(code, path, message);
-  if (response.status !== 404) problem("wrong_status", `expected 404, got ${response.status}`);
+  const reportHere: ReportHere = (code, message) => report(code, path, message);
+  if (response.status !== 404) reportHere("wrong_status", `expected 404, got ${response.status}`);
   const body = parseCanonical(response.body, () => {});
-  if (memberOf(body, "ok") !== false) problem("wrong_not_found", "expected an error body in JSON");
-  checkHeaders(response, JSON_RESPONSE, problem);
+  if (memberOf(body, "ok") !== false) reportHere("wrong_not_found", "expected an error body in JSON");
+  checkHeaders(response, JSON_RESPONSE, reportHere);
 }
 
 // What a host of static files answers to a POST.
@@ -123,12 +123,12 @@ async function replayExamples(client: Client, manifest: Manifest, files: Files, 
         notes.push(`No POST here (${path} answers ${response.status}): the examples were not replayed.`);
         break;
       }
-      const problem: ReportHere = (code, message) =>
+      const reportHere: ReportHere = (code, message) =>
         report(code, path, `example ${memberOf(example, "name")}: ${message}`);
-      if (response.status !== 200) problem("wrong_status", `expected 200, got ${response.status}`);
+      if (response.status !== 200) reportHere("wrong_status", `expected 200, got ${response.status}`);
       else if (decodeText(response.body) !== canonicalText(memberOf(example, "response")))
-        problem("wrong_answer", `is not the answer in ${file}`);
-      checkHeaders(response, JSON_RESPONSE, problem);
+        reportHere("wrong_answer", `is not the answer in ${file}`);
+      checkHeaders(response, JSON_RESPONSE, reportHere);
     }
   }
   return notes;

@@ -52,7 +52,7 @@ export function convert<To extends Format>(
   const profile = readProfile(alias);
   if (profile.crosswalk.esas_file === undefined) throw new Error(`${alias} has no official form to convert to`);
   const conversion = convertValue(profile, value, to === "esas" ? "lexbind" : "esas", options);
-  if ("problem" in conversion) throw new Error(`not converted: ${conversion.problem}`);
+  if ("cause" in conversion) throw new Error(`not converted: ${conversion.cause}`);
   return conversion as Conversion<never>;
 }
 
@@ -62,7 +62,7 @@ export function convert<To extends Format>(
  */
 export function clocks(facts: IncidentFacts): readonly PersonClocks[] {
   const read = readIncidentOf("clocks.json")(facts);
-  if ("problems" in read) throw new Error(read.problems.join("; "));
+  if ("findings" in read) throw new Error(read.findings.join("; "));
   return read.persons;
 }
 

@@ -104,7 +104,7 @@ const Loss = ({ words, count, places }: Losses["sections"][number]["reasons"][nu
 
 /** The draft as text. There are no fields to leave, so it shows all findings. */
 export function JsonPane({ check: { text, service, verdict, edit, warn, showAll } }: CheckProps) {
-  const problem = verdict.kind === "rejected" ? verdict.message : null;
+  const reason = verdict.kind === "rejected" ? verdict.message : null;
   const takePasted = (event: ClipboardEvent) => {
     if ((event.clipboardData?.getData("text/plain").length ?? 0) <= service.limits.max_request_bytes) return;
     event.preventDefault();
@@ -129,13 +129,13 @@ export function JsonPane({ check: { text, service, verdict, edit, warn, showAll 
         autoComplete="off"
         autoCapitalize="off"
         spellcheck={false}
-        aria-invalid={problem !== null}
-        aria-describedby="json-hint json-problem"
+        aria-invalid={reason !== null}
+        aria-describedby="json-hint json-error"
         onInput={({ currentTarget: { value } }) => take(value)}
         onPaste={takePasted}
       />
-      <p class="small" id="json-problem">
-        {problem !== null && <Mark name="blocking">{problem}</Mark>}
+      <p class="small" id="json-error">
+        {reason !== null && <Mark name="blocking">{reason}</Mark>}
       </p>
     </>
   );

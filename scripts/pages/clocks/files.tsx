@@ -53,7 +53,7 @@ export function Files({ board, drafts, told, facts, now, onOpen, onSaved }: File
 async function readFile(file: File, board: Board): Promise<Incident | null> {
   try {
     const read = createReadIncidentText(board)(await file.text());
-    if ("problems" in read) throw new Error(read.problems.join("\n"));
+    if ("findings" in read) throw new Error(read.findings.join("\n"));
     return incidentOf(read.facts);
   } catch (error) {
     alert(`The file was not opened. ${(error as Error).message}`);

@@ -192,8 +192,8 @@ function readSource<T>(folder: Folder, entry: string, kind: SourceKind): SourceF
   const text = readText(folder, entry);
   if (text === null) return { ...absent(folder, entry, kind, null as T), isBroken: true };
   const reading = readYaml(text);
-  if ("problems" in reading) {
-    for (const { offset, ...problem } of reading.problems) folder.report(path, problem, positionOf(text, offset));
+  if ("findings" in reading) {
+    for (const { offset, ...finding } of reading.findings) folder.report(path, finding, positionOf(text, offset));
     return { ...absent(folder, entry, kind, null as T), isBroken: true };
   }
   const { value, offsetOf, endOf } = reading;

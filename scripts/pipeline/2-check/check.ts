@@ -79,9 +79,9 @@ function createShapeCheck(
 ): (file: SourceFile, kind?: string) => void {
   return (file, kind = file.kind) => {
     if (file.isBroken) return;
-    for (const { path, message, ...problem } of validatorOf(kind)(file.value)) {
+    for (const { path, message, ...finding } of validatorOf(kind)(file.value)) {
       const prefix = path.length === 0 ? "" : `${path.join(".")}: `;
-      report(file, path, { ...problem, code: "schema_mismatch", message: prefix + message });
+      report(file, path, { ...finding, code: "schema_mismatch", message: prefix + message });
     }
   };
 }

@@ -95,11 +95,11 @@ function resolveAct(file: BoardFile, names: Names): BoardAct {
 
 /** Reports facts of the clocks that are not defined, or not of the form that they need. What only a draft shows is not asked on the board. */
 function referFacts(file: BoardFile, facts: Index<BoardFact>, { schemas, report }: Shared): void {
-  const fitting = (code: string, isFit: (fact: BoardFact) => boolean, problem: string, hint: string) => ({
+  const fitting = (code: string, isFit: (fact: BoardFact) => boolean, words: string, hint: string) => ({
     refer(_: SourceFile, path: Path, name: string): void {
       const fact = facts.refer(file, path, name);
       if (fact !== undefined && !isFit(fact))
-        report(file, path, { code, message: `the fact "${name}" ${problem}`, hint });
+        report(file, path, { code, message: `the fact "${name}" ${words}`, hint });
     },
   });
   const { board } = file.value;

@@ -44,8 +44,8 @@ function checkMembers(
       if (ids.includes(name) || (part === "report" && rows?.includes(name))) continue;
       const hint = suggest(name, ids);
       if (hint === undefined && !isReady) continue;
-      const problem = { code: "unknown_field", message: `field "${name}" is not defined`, hint, undefinedName: name };
-      report(file, ["request", part, name], { ...problem, at: "key" });
+      const finding = { code: "unknown_field", message: `field "${name}" is not defined`, hint, undefinedName: name };
+      report(file, ["request", part, name], { ...finding, at: "key" });
     }
 }
 

@@ -89,8 +89,8 @@ export function noteSelections(placed: readonly Placed<AuthoredFieldRule>[], con
         const isFine = names.includes(name as string);
         const hint = isFine ? undefined : suggest(String(name), names);
         const message = `"${name}" is not defined`;
-        const problem = { code, message, hint, undefinedName: String(name) };
-        namesOfSelections.note([place.file, path, problem], () => isFine);
+        const finding = { code, message, hint, undefinedName: String(name) };
+        namesOfSelections.note([place.file, path, finding], () => isFine);
         return isFine;
       });
       return !isKnown.includes(false);

@@ -151,8 +151,8 @@ const isProperty = (value: unknown): value is `$${string}` => typeof value === "
 const factory = createValidatorFactory();
 const validators = new Map<string, Validate>();
 
-/** The problems of parameters that are properties of a field. The check stage has seen the others. */
-function findProblems({ kind, parameters }: PublishedRule, authored: AuthoredRule): ReturnType<Validate> {
+/** What is wrong with parameters that are properties of a field. The check phase has seen the others. */
+function findInvalidParameters({ kind, parameters }: PublishedRule, authored: AuthoredRule): ReturnType<Validate> {
   const schema = KINDS.get(kind)?.parameters;
   if (schema === undefined || !Object.values(authored.parameters ?? {}).some(isProperty)) return [];
   const validate = validators.get(kind) ?? factory(schema);
@@ -167,13 +167,13 @@ function checkExpanded(
   context: ProfileReferences & DecisionNames,
 ): void {
   const { report } = context;
-  const problems = findProblems(rule, authored);
-  for (const { path: keys, message, ...problem } of problems) {
+  const findings = findInvalidParameters(rule, authored);
+  for (const { path: keys, message, ...finding } of findings) {
     const place = ["parameters", ...keys];
     const text = `${place.join(".")}: ${message}`;
-    const hint = problem.hint ?? `see the rule ${rule.rule_id}`;
-    report(file, [...path, ...place], { ...problem, code: "invalid_parameters", message: text, hint });
+    const hint = finding.hint ?? `see the rule ${rule.rule_id}`;
+    report(file, [...path, ...place], { ...finding, code: "invalid_parameters", message: text, hint });
   }
-  if (problems.length > 0) return;
+  if (findings.length > 0) return;
   checkParameters(rule, { file, path }, context);
 }

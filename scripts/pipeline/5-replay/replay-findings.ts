@@ -5,7 +5,7 @@ import { createRun } from "../../../server/engine/engine.ts";
 import type { FindingCause } from "../../../server/engine/kind.ts";
 import type { Rule, RuleSet, Severity, Status } from "../../../server/engine/rule-set.ts";
 import type { Example } from "../model/authored.ts";
-import type { AuthoredExample, AuthorFinding, Profile, ReplayProblem, RuleOrigin, SourceFile } from "../model/model.ts";
+import type { AuthoredExample, AuthorFinding, Profile, ReplayFinding, RuleOrigin, SourceFile } from "../model/model.ts";
 import { collectFindings, hasErrors, type ReportAt, suggest } from "../tools/findings.ts";
 import { exampleValue } from "./replay-requests.ts";
 
@@ -16,23 +16,23 @@ import { exampleValue } from "./replay-requests.ts";
 export function reportReplays(
   profile: Profile,
   ruleSet: RuleSet,
-  problems: readonly ReplayProblem[],
+  replayed: readonly ReplayFinding[],
   isComplete: boolean,
 ): AuthorFinding[] {
   const { findings, report: reportAny } = collectFindings();
   const report: ReportAt = (file, path, finding) => {
     if (isComplete || !["missing_finding", "rule_throws"].includes(finding.code)) reportAny(file, path, finding);
   };
-  const throwing = problems.filter(({ code }) => code === "rule_throws");
+  const throwing = replayed.filter(({ code }) => code === "rule_throws");
   if (throwing.length === 0) checkExamples(profile, ruleSet, report);
   if (hasErrors(findings)) return findings;
-  // A rule at which the engine fails keeps others from being shown.
-  const causes = throwing.length === 0 ? problems : throwing;
-  const failing = new Set(causes.map(({ rule_id }) => rule_id));
-  for (const problem of causes) {
-    const fieldId = throwing.length === 0 ? findUnfitField(profile, problem, failing) : undefined;
-    if (fieldId === undefined) reportRule(profile, problem, report);
-    else reportField(profile, fieldId, problem, report);
+  // A rule at which the engine throws keeps others from being shown.
+  const causes = throwing.length === 0 ? replayed : throwing;
+  const broken = new Set(causes.map(({ rule_id }) => rule_id));
+  for (const finding of causes) {
+    const fieldId = throwing.length === 0 ? findUnfitField(profile, finding, broken) : undefined;
+    if (fieldId === undefined) reportRule(profile, finding, report);
+    else reportField(profile, fieldId, finding, report);
   }
   return findings;
 }
@@ -41,7 +41,7 @@ export function reportReplays(
  * The field of a rule, if it is the field that does not fit: other fields show the same entry of field_rules, no example has a value, or that
  * of another example than the base breaks the rule as it is.
  */
-function findUnfitField(profile: Profile, { rule_id, code }: ReplayProblem, failing: ReadonlySet<string>) {
+function findUnfitField(profile: Profile, { rule_id, code }: ReplayFinding, broken: ReadonlySet<string>) {
   const { rules, origins, samples } = profile;
   const { file, path, rule } = origins.get(rule_id) as RuleOrigin;
   const fieldId = rules.find((rule) => rule.rule_id === rule_id)?.field_id;
@@ -54,15 +54,15 @@ function findUnfitField(profile: Profile, { rule_id, code }: ReplayProblem, fail
   const isAsGiven =
     code !== "rule_does_not_fire" && rule.quiet === undefined && !profile.examples.slice(0, 1).some(hasField);
   const isShown = samples.some(hasField) && !isAsGiven;
-  return !isShown || rules.some((rule) => !failing.has(rule.rule_id) && isOfEntry(rule.rule_id)) ? fieldId : undefined;
+  return !isShown || rules.some((rule) => !broken.has(rule.rule_id) && isOfEntry(rule.rule_id)) ? fieldId : undefined;
 }
 
 /** The message is the same for all fields, checks and profiles that have a rule, so that they make one finding. */
-function reportRule(profile: Profile, problem: ReplayProblem, report: ReportAt): void {
-  const { rule_id, code, message, check, missing = [] } = problem;
+function reportRule(profile: Profile, finding: ReplayFinding, report: ReportAt): void {
+  const { rule_id, code, message, check, missing = [] } = finding;
   const origin = profile.origins.get(rule_id) as RuleOrigin;
   const example = `for example ${[`the rule ${rule_id}`, `the profile ${profile.alias}`, ...(check ? [`the check ${check}`] : [])].join(" in ")}`;
-  const correction = missing.length > 0 ? `try ${changeWith(profile, origin, problem)}` : example;
+  const correction = missing.length > 0 ? `try ${changeWith(profile, origin, finding)}` : example;
   const hint = code === "rule_throws" ? OF_THROWING : correction;
   report(origin.file, origin.path, { code, message: `the rule ${message}`, hint });
 }
@@ -71,7 +71,7 @@ function reportRule(profile: Profile, problem: ReplayProblem, report: ReportAt):
 function reportField(
   { files, authored, rules }: Profile,
   fieldId: string,
-  { rule_id, message }: ReplayProblem,
+  { rule_id, message: reason }: ReplayFinding,
   report: ReportAt,
 ) {
   const { fields, examples, profile: profileFile } = files;
@@ -81,17 +81,17 @@ function reportField(
   const shown = [...examples].sort((a, b) => (a.value.name < b.value.name ? -1 : 1)).find(hasField);
   const isOfEvidence = OF_EVIDENCE.has(rules.find((rule) => rule.rule_id === rule_id)?.recoverability ?? "");
   if (shown === undefined || isOfEvidence) {
-    const problem = `the rules of the field "${fieldId}" need a value and its evidence, and no example has them`;
+    const message = `the rules of the field "${fieldId}" need a value and its evidence, and no example has them`;
     const hint = `add ${fieldId} under request.report to ${(base ?? profileFile).path}, or to another example`;
-    return report(fields, place, { code: "missing_example_value", message: problem, hint });
+    return report(fields, place, { code: "missing_example_value", message, hint });
   }
-  const problem = {
+  const finding = {
     code: "unfit_example_value",
     message: `the examples do not show the rules of the field "${fieldId}"`,
   };
-  const hint = `the rule ${rule_id} ${message}`;
-  if (base !== undefined && hasField(base)) return report(fields, place, { ...problem, hint });
-  return report(shown, ["request", "report", fieldId], { ...problem, hint });
+  const hint = `the rule ${rule_id} ${reason}`;
+  if (base !== undefined && hasField(base)) return report(fields, place, { ...finding, hint });
+  return report(shown, ["request", "report", fieldId], { ...finding, hint });
 }
 
 const OF_THROWING =
@@ -101,7 +101,7 @@ const OF_THROWING =
 function changeWith(
   profile: Profile,
   { rule: { fires, quiet } }: RuleOrigin,
-  { rule_id, code, missing = [] }: ReplayProblem,
+  { rule_id, code, missing = [] }: ReplayFinding,
 ): string {
   const [member, change = {}] = code === "rule_does_not_fire" ? ["fires", fires] : ["quiet", quiet];
   const own = profile.rules.find((rule) => rule.rule_id === rule_id)?.field_id;

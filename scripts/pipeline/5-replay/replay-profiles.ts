@@ -3,7 +3,7 @@ import type { LinkedModel } from "../model/linked.ts";
 import type { AuthorFinding, PhaseResult, Profile, ReplayedProfile, RuleOrigin } from "../model/model.ts";
 import { concerns } from "../tools/doubt.ts";
 import { contentOf } from "../tools/rule-set.ts";
-import { findReplayProblems } from "./replay.ts";
+import { findReplayFindings } from "./replay.ts";
 import { reportReplays } from "./replay-findings.ts";
 import { createReplays } from "./replay-requests.ts";
 
@@ -21,10 +21,10 @@ export function replayProfiles(
     const profile = withoutMistakes(whole, mistakes);
     const ruleSet = contentOf(profile, service);
     const isComplete = profile.rules.length === whole.rules.length;
-    const problems = findReplayProblems(ruleSet, replays, profile.examples);
+    const replayed = findReplayFindings(ruleSet, replays, profile.examples);
     // A rule on the draft as a whole may depend on what the others find.
     const ofFields = new Set(profile.rules.flatMap(({ rule_id, field_id }) => (field_id === null ? [] : rule_id)));
-    const own = problems.filter(({ rule_id }) => isComplete || ofFields.has(rule_id));
+    const own = replayed.filter(({ rule_id }) => isComplete || ofFields.has(rule_id));
     findings.push(...reportReplays(profile, ruleSet, own, isComplete));
     return { profile: whole, replays };
   });

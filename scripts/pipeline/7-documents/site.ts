@@ -50,8 +50,8 @@ function assertValid(documents: readonly PublishedDocument[], schemas: ReadonlyM
     if (schema === null) continue;
     const validate = validatorOf(schema);
     for (const value of Array.isArray(body) ? body : [body]) {
-      const [problem] = validate(value);
-      if (problem !== undefined) throw new Error(`${paths[0]}: ${problem.path.join(".")}: ${problem.message}`);
+      const [finding] = validate(value);
+      if (finding !== undefined) throw new Error(`${paths[0]}: ${finding.path.join(".")}: ${finding.message}`);
     }
   }
 }

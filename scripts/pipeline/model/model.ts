@@ -231,7 +231,7 @@ export interface ProfileContext {
 }
 
 /** A rule that its requests do not show. `missing`: the fields without which it does not apply. */
-export type ReplayProblem = Readonly<Record<"rule_id" | "code" | "message", string>> & {
+export type ReplayFinding = Readonly<Record<"rule_id" | "code" | "message", string>> & {
   readonly check?: Mode;
   readonly missing?: readonly string[];
 };

@@ -39,7 +39,7 @@ export function collectFindings(): { findings: AuthorFinding[]; report: ReportAt
   return { findings, report };
 }
 
-/** Problems of what several profiles share: each is reported only where every profile has it. */
+/** Findings on what several profiles share: each is reported only where every profile has it. */
 export function collectShared() {
   const noted = new Map<string, { readonly found: Parameters<ReportAt>; isFine: boolean }>();
   const found = () => [...noted.values()].flatMap((note) => (note.isFine ? [] : [note.found]));

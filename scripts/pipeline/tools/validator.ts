@@ -1,7 +1,7 @@
 // JSON Schema validation (ajv, strict) with messages for authors.
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
-import type { SchemaProblem, Validate } from "../model/schemas.ts";
+import type { SchemaFinding, Validate } from "../model/schemas.ts";
 import { suggest } from "./findings.ts";
 
 // The package is CommonJS; under nodenext its default export is typed as the namespace.
@@ -9,7 +9,7 @@ const addFormats = addFormatsModule as unknown as typeof addFormatsModule.defaul
 
 /**
  * Returns a function that compiles a schema (2020-12) and validates with it; `library` holds schemas that others refer to by $id. For
- * authors, all problems of a value are of interest; `isFirstEnough` finds one in less time.
+ * authors, all findings on a value are of interest; `isFirstEnough` finds one in less time.
  */
 export function createValidatorFactory(
   library: Iterable<object> = [],
@@ -36,7 +36,7 @@ export function createValidatorFactory(
   return (schema) => {
     const id = (schema as { $id?: string }).$id;
     const validate = (id === undefined ? undefined : ajv.getSchema(id)) ?? ajv.compile(schema);
-    return (value) => (validate(value) ? [] : findCauses(validate.errors ?? []).map(problemOf));
+    return (value) => (validate(value) ? [] : findCauses(validate.errors ?? []).map(toFinding));
   };
 }
 
@@ -123,7 +123,7 @@ function describeChoice({ schema, params }: ErrorObject): string {
 }
 
 /** What is expected of a member that is missing: also which members it must have itself. */
-function describeMissing(name: string, { parentSchema }: ErrorObject): Pick<SchemaProblem, "message" | "hint"> {
+function describeMissing(name: string, { parentSchema }: ErrorObject): Pick<SchemaFinding, "message" | "hint"> {
   const { properties = {} } = (parentSchema ?? {}) as {
     properties?: Readonly<Record<string, { required?: string[] }>>;
   };
@@ -132,7 +132,7 @@ function describeMissing(name: string, { parentSchema }: ErrorObject): Pick<Sche
   return { message: `expected the member "${name}"`, ...(inner.length > 0 && { hint }) };
 }
 
-function problemOf(error: ErrorObject): SchemaProblem {
+function toFinding(error: ErrorObject): SchemaFinding {
   const path = error.instancePath
     .split("/")
     .slice(1)

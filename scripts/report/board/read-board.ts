@@ -24,7 +24,7 @@ export interface PersonClocks {
 }
 
 type IncidentClocks = Readonly<Record<"persons", readonly PersonClocks[]>>;
-type IncidentProblems = Readonly<Record<"problems", readonly string[]>>;
+type IncidentFindings = Readonly<Record<"findings", readonly string[]>>;
 
 const MAX_PERSONS = 20;
 const OPTIONS = ["member_state", "time_zone", "bank_holidays"];
@@ -100,33 +100,33 @@ function fnv(text: string): string {
 /** Returns what reads the clocks of an incident; or what is wrong with the facts, a line for each, with its path and without a value. */
 export function createReadIncident(board: Board) {
   const readBoard = createReadBoard(board);
-  return (facts: unknown): IncidentClocks | IncidentProblems => {
+  return (facts: unknown): IncidentClocks | IncidentFindings => {
     const malformed = findMalformed(facts);
-    if (malformed.length > 0) return { problems: malformed };
-    const problems: string[] = [];
+    if (malformed.length > 0) return { findings: malformed };
+    const findings: string[] = [];
     const persons = (facts as IncidentFacts).persons.flatMap((person, index): PersonClocks[] => {
       const read = readBoard(person);
-      if ("problems" in read) {
-        for (const { path, problem } of read.problems) problems.push(`persons[${index}].${path} ${problem}`);
+      if ("findings" in read) {
+        for (const { path, cause } of read.findings) findings.push(`persons[${index}].${path} ${cause}`);
         return [];
       }
       return [{ name: person.name ?? `person ${index + 1}`, id: idOf(person, index), clocks: read }];
     });
-    return problems.length > 0 ? { problems } : { persons: withUniqueIds(persons) };
+    return findings.length > 0 ? { findings } : { persons: withUniqueIds(persons) };
   };
 }
 
-/** The same of the text of a file, with the facts in it. A member that an object names twice is a problem, because one would be lost. */
+/** The same of the text of a file, with the facts in it. A member that an object names twice is a finding, because one would be lost. */
 export function createReadIncidentText(board: Board) {
   const readIncident = createReadIncident(board);
-  return (text: string): (IncidentClocks & { readonly facts: IncidentFacts }) | IncidentProblems => {
+  return (text: string): (IncidentClocks & { readonly facts: IncidentFacts }) | IncidentFindings => {
     const reading = readJson(text);
     if ("error" in reading) {
       const { error, at } = reading;
-      const problem = error === "duplicate_member" ? "an object names this member twice" : "it is not JSON";
-      return { problems: [`line ${at.line}, column ${at.column}: ${problem}`] };
+      const cause = error === "duplicate_member" ? "an object names this member twice" : "it is not JSON";
+      return { findings: [`line ${at.line}, column ${at.column}: ${cause}`] };
     }
     const read = readIncident(reading.value);
-    return "problems" in read ? read : { ...read, facts: reading.value as IncidentFacts };
+    return "findings" in read ? read : { ...read, facts: reading.value as IncidentFacts };
   };
 }

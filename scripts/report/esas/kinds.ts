@@ -95,15 +95,15 @@ const readPresence = convertString((value, { conversion: { negatives = [] } }) =
   isBlank(value) ? reject("no_value") : accept(!negatives.includes(value.trim().toLowerCase())),
 );
 
-type FindProblem = (item: string, at: number) => LeftOutCode | null;
+type FindLeftOut = (item: string, at: number) => LeftOutCode | null;
 
-/** Converts a list without items that are not strings, and without those for which `findProblem` returns a code. */
-function filterStrings(value: unknown, findProblem: FindProblem = () => null): Outcome {
+/** Converts a list without items that are not strings, and without those for which `findLeftOut` returns a code. */
+function filterStrings(value: unknown, findLeftOut: FindLeftOut = () => null): Outcome {
   if (!Array.isArray(value)) return reject("wrong_type");
   if (value.length === 0) return reject("no_value");
-  const problems = value.map((item, at) => (typeof item === "string" ? findProblem(item, at) : "wrong_type"));
-  const kept = value.filter((_, at) => problems[at] === null);
-  const left = problems.flatMap((code, at) => (code === null ? [] : [{ at: [at], code }]));
+  const codes = value.map((item, at) => (typeof item === "string" ? findLeftOut(item, at) : "wrong_type"));
+  const kept = value.filter((_, at) => codes[at] === null);
+  const left = codes.flatMap((code, at) => (code === null ? [] : [{ at: [at], code }]));
   return { value: kept.length > 0 ? kept : undefined, left, changed: [] };
 }
 

@@ -24,14 +24,14 @@ export interface CheckedDraft {
 
 export interface UnusableFile {
   readonly name: string;
-  readonly problem: string;
+  readonly cause: string;
   /** The error body of the server, or null if the file could not be read. */
   readonly json: string | null;
 }
 
 export type CheckResult = CheckedDraft | UnusableFile;
 
-export const isUnusable = (result: CheckResult): result is UnusableFile => "problem" in result;
+export const isUnusable = (result: CheckResult): result is UnusableFile => "cause" in result;
 
 /** What users call a profile. */
 export const profileName = ({ aliases }: Pick<PublishedProfile, "aliases">): string => escapeControls(aliases[0] ?? "");

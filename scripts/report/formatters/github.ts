@@ -15,7 +15,7 @@ const COMMAND: Readonly<Record<Severity, "error" | "warning" | "notice">> = {
 export const formatGithub: Formatter = (options) => ({
   add(result) {
     const { name: file } = result;
-    if (isUnusable(result)) return annotation("error", { file, title: "unusable file" }, result.problem);
+    if (isUnusable(result)) return annotation("error", { file, title: "unusable file" }, result.cause);
     const { profile } = result;
     const findRegion = createFindRegion(result.text);
     const annotations = findingsOf(result).map(({ code, field_id, message, severity }) => {

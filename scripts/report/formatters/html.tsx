@@ -31,7 +31,7 @@ export const formatHtml: Formatter = ({ now, parameters, readStyle }) => {
 `,
     add(result) {
       if (isUnusable(result)) {
-        const words = escapeControls(`${result.name}: ${result.problem}`);
+        const words = escapeControls(`${result.name}: ${result.cause}`);
         return `${renderToString(<p class="record">{words}</p>)}\n`;
       }
       const { profile } = result;

@@ -28,8 +28,8 @@ type Attributes = Readonly<Record<string, string | number>>;
 // The times are not measured, but some readers show "NaN" without them.
 const TIME = { time: 0 };
 
-function suiteOfUnusable({ name, problem }: UnusableFile): string {
-  const error = element("error", { type: "unusable_file", message: problem }, escapeXml(problem));
+function suiteOfUnusable({ name, cause }: UnusableFile): string {
+  const error = element("error", { type: "unusable_file", message: cause }, escapeXml(cause));
   const test = element("testcase", { ...testOf(name, "valid draft file"), ...TIME }, error);
   return suite({ name, tests: 1, failures: 0, errors: 1 }, [test]);
 }

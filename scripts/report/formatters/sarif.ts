@@ -59,7 +59,7 @@ function resultsOf(result: CheckResult) {
     if (result.json === null) return null;
     // Without a result, a code host would take the earlier findings of the file as fixed.
     const { error } = JSON.parse(result.json) as { error: string };
-    return [resultOf(error, { level: LEVEL.blocking }, result.problem, START_OF_FILE)];
+    return [resultOf(error, { level: LEVEL.blocking }, result.cause, START_OF_FILE)];
   }
   const { text, answer } = result;
   const { decision } = result.profile;
@@ -75,7 +75,7 @@ function resultsOf(result: CheckResult) {
   if (answer.decision === undefined || decision === undefined) return findings;
   const { outcome, basis } = answer.decision;
   const words = decisionSentences(answer, decision).join(" ");
-  // The outcome is no problem of the draft, so that it has no level.
+  // The outcome is not a finding on the draft, so it has no level.
   const level = { kind: "informational", level: "none" };
   return [resultOf(outcome, level, words, START_OF_FILE, { profile, outcome, basis }), ...findings];
 }

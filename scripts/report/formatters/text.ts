@@ -32,7 +32,7 @@ export const JSON_READER: Reader = {
 export const formatText: Formatter = ({ now, color, total }) => ({
   add(result) {
     if (isUnusable(result))
-      return total > 1 ? `${escapeControls(result.name)}: unusable; ${escapeControls(result.problem)}\n` : null;
+      return total > 1 ? `${escapeControls(result.name)}: unusable; ${escapeControls(result.cause)}\n` : null;
     const { profile, answer, causes } = result;
     if (total > 1) return formatLine(result, { now, profile });
     const words = createFindingWords(profile, JSON_READER)(causes, answer.timeline?.time_zone ?? undefined);

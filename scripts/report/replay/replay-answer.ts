@@ -34,21 +34,21 @@ export interface Published {
 export type Replayed =
   | { readonly profile: string; readonly engine: string; readonly isReleasedHere: boolean }
   /** Says nothing of the values of a draft. */
-  | { readonly problem: string };
+  | { readonly cause: string };
 
 /** Rejects where `published` throws: then nothing is known about the answer. */
 export async function replayAnswer(answerText: string, draftText: string, published: Published): Promise<Replayed> {
   const answer = readAnswer(answerText);
-  if (answer === null) return { problem: "the first file is not an answer" };
+  if (answer === null) return { cause: "the first file is not an answer" };
   const draft = readDraft(draftText);
-  if (draft === null) return { problem: "the draft is neither a request nor a line of prevalidate --ndjson" };
+  if (draft === null) return { cause: "the draft is neither a request nor a line of prevalidate --ndjson" };
   const wrongId = findWrongId(draft, answer);
-  if (wrongId !== null) return { problem: wrongId };
+  if (wrongId !== null) return { cause: wrongId };
   const { profile_artifact_hash, check } = answer.answer;
   if (!isHash(profile_artifact_hash) || (check !== "lint" && check !== "prevalidation"))
-    return { problem: "the answer names no profile, as a brief one does not" };
+    return { cause: "the answer names no profile, as a brief one does not" };
   const named = answer.answer.engine_hash ?? published.engineOf(profile_artifact_hash);
-  if (!isHash(named)) return { problem: "the answer names no engine, and its profile was never released" };
+  if (!isHash(named)) return { cause: "the answer names no engine, and its profile was never released" };
   const { profile, isReleasedHere } = await published.readProfile(profile_artifact_hash);
   const engine = await published.loadEngine(named);
   const { profile_semantic_hash, profile_version } = profile.provenance;
@@ -65,7 +65,7 @@ export async function replayAnswer(answerText: string, draftText: string, publis
   if (jsons.includes(answer.json))
     return { profile: `${profile.aliases[0]} ${profile_version}`, engine: named, isReleasedHere };
   const [first] = jsons;
-  return { problem: first === undefined ? "the draft or its options are not valid" : describeFirst(answer, first) };
+  return { cause: first === undefined ? "the draft or its options are not valid" : describeFirst(answer, first) };
 }
 
 interface RecordedDraft {

@@ -1,7 +1,7 @@
 // What people need of each type of field: what to enter, the control of the form, and how what they write is read. The tables of the
 // same name in server/engine/ and scripts/pipeline/ have what the engine and the build need.
 import type { FieldType } from "../../../server/engine/field-type.ts";
-import { findLeiProblem, hasLeiShape } from "../../../server/engine/lei.ts";
+import { findLeiCause, hasLeiShape } from "../../../server/engine/lei.ts";
 import { formatInstant, parseInstant } from "../../../server/engine/time/instant.ts";
 import { capitalise } from "./words.ts";
 import { readFigure, readSaid } from "./written-figures.ts";
@@ -78,7 +78,7 @@ const capitalsOf = (text: string): string | null => (hasLeiShape(text) ? text.re
 
 function leiOf(text: string): string | null {
   const capitals = capitalsOf(text) ?? "";
-  return findLeiProblem(capitals) === null ? capitals : null;
+  return findLeiCause(capitals) === null ? capitals : null;
 }
 
 function readInstant(text: string, facts: ClockFacts): Reading | Question | null {

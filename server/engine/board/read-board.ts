@@ -3,12 +3,12 @@ import type { ClockReading } from "../clocks/clock.ts";
 import { prepareClock } from "../clocks/read-clock.ts";
 import { Draft } from "../draft.ts";
 import type { ClockParts } from "../kind.ts";
-import { type CheckOptions, createLocalClocks, createReadOptions, type ParameterProblem } from "../options.ts";
+import { type CheckOptions, createLocalClocks, createReadOptions, type ParameterError } from "../options.ts";
 import { formatInstant, parseInstant } from "../time/instant.ts";
 import { formatLocal, instantAt, type LocalClock } from "../time/local-time.ts";
 import type { Board, BoardAct, BoardClock, BoardEntry, BoardFacts, BoardPerson } from "./board.ts";
 import { createContradictions, sentMsOf } from "./contradictions.ts";
-import { createFindProblems, type FactProblem } from "./facts.ts";
+import { createCheckFacts, type FactFinding } from "./facts.ts";
 
 /** Returns what tells a person's clocks, in the order of the acts, or what is wrong with what was given. */
 export function createReadBoard({ acts, code_lists }: Board) {
@@ -16,18 +16,18 @@ export function createReadBoard({ acts, code_lists }: Board) {
   const codeLists = new Map(code_lists.map((list) => [list.code_list_id, list]));
   const parts = { codeLists, localClocks: createLocalClocks(code_lists) };
   const prepared = acts.map((act) => prepareAct(act, parts));
-  const findProblems = createFindProblems({ acts, code_lists });
-  return (given: BoardFacts): readonly BoardEntry[] | { readonly problems: readonly FactProblem[] } => {
+  const checkFacts = createCheckFacts({ acts, code_lists });
+  return (given: BoardFacts): readonly BoardEntry[] | { readonly findings: readonly FactFinding[] } => {
     const options = readOptions(given.options ?? {});
-    const problems = [...findProblems(given), ...("error" in options ? [optionProblem(options)] : [])];
-    if (problems.length > 0 || "error" in options) return { problems };
+    const findings = [...checkFacts(given), ...("error" in options ? [getOptionFinding(options)] : [])];
+    if (findings.length > 0 || "error" in options) return { findings };
     return prepared.flatMap((read) => read(given, options));
   };
 }
 
-const optionProblem = ({ parameter }: ParameterProblem): FactProblem => ({
+const getOptionFinding = ({ parameter }: ParameterError): FactFinding => ({
   path: `options.${parameter}`,
-  problem: "is not a value of this option",
+  cause: "is not a value of this option",
 });
 
 /** What one person has told of an act. */

@@ -2,7 +2,7 @@
 import type { Draft } from "../draft.ts";
 import { type Cause, createCause, defineKind, ownFieldUsable, PASSED } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
-import { findLeiProblem } from "../lei.ts";
+import { findLeiCause } from "../lei.ts";
 import { CODE_LIST, FIELD, oneOf } from "../parameters.ts";
 
 /** One of the entities of an aggregated report. Source: Implementing Regulation (EU) 2025/302, Annex II, rows 1.4 to 1.6. */
@@ -35,7 +35,7 @@ const entityIdentifiers = defineKind({
   reads: ownFieldUsable,
   prepare: ({ field }) => ({
     evaluate: (draft) =>
-      causeAt(entitiesOf(draft, field), ({ lei }) => lei !== undefined && findLeiProblem(lei) !== null),
+      causeAt(entitiesOf(draft, field), ({ lei }) => lei !== undefined && findLeiCause(lei) !== null),
   }),
 });
 

@@ -66,8 +66,8 @@ it.each(rows)(
   (_, codes, naming, ...edits) => {
     const { project, places } = writeProject(edits);
     const verification = verifyDocuments(project, libraryOf(ISSUE));
-    expect(placesOf(verification.problems)).toEqual(codes.split(" ").map((code, index) => `${places[index]} ${code}`));
-    expect(verification.problems.map(({ message }) => message).join("\n")).toContain(naming);
+    expect(placesOf(verification.findings)).toEqual(codes.split(" ").map((code, index) => `${places[index]} ${code}`));
+    expect(verification.findings.map(({ message }) => message).join("\n")).toContain(naming);
     expect(outcomeOf(verification)).toBe("differs");
   },
 );
@@ -86,6 +86,6 @@ it.each<[what: string, edit: Edit]>([
 
 it("another choice of columns changes each row and section of an annex", () => {
   const { project } = writeProject([[SPAN, "      - need\n      - choice\n    options: choice\n", "      - need\n"]]);
-  const { problems } = verifyDocuments(project, libraryOf(ISSUE));
-  expect(problems.map(({ code }) => code)).toEqual(["changed_text", "changed_text", "changed_text", "changed_text"]);
+  const { findings } = verifyDocuments(project, libraryOf(ISSUE));
+  expect(findings.map(({ code }) => code)).toEqual(["changed_text", "changed_text", "changed_text", "changed_text"]);
 });

@@ -20,11 +20,11 @@ const published = new Set(
 );
 
 itWithDocuments("every authored atom has the hash and the title that its official document prints", () => {
-  const { documents, atoms, compared, problems } = verifyDocuments(project, library);
+  const { documents, atoms, compared, findings } = verifyDocuments(project, library);
   expect(documents.map(({ state }) => state)).toEqual(instruments.map(() => "pinned"));
   expect(atoms.filter(({ status }) => status === "verified")).toHaveLength(count);
   expect(compared.titles).toBe(authored.filter(({ locator }) => locator.official_title !== undefined).length);
-  expect(problems).toEqual([]);
+  expect(findings).toEqual([]);
 });
 
 it.skipIf(!hasDocuments || !isInstalled("python3", spawnSync("python3", ["--version"]).status === 0))(
@@ -100,11 +100,11 @@ const templates = doraProfiles.filter(isTemplate);
 const templateFields = templates.flatMap(({ fields }) => fields.value.fields);
 
 itWithDocuments("the fields of each stage have the obligations that Annexes II and IV print", () => {
-  const { compared, problems } = verifyDocuments(
+  const { compared, findings } = verifyDocuments(
     { ...project, sources: { ...project.sources, profiles: doraProfiles } },
     library,
   );
-  expect(problems).toEqual([]);
+  expect(findings).toEqual([]);
   expect(
     compared.stages.map(({ annex, stage, mandatory, conditional }) => [annex, stage, mandatory, conditional]),
   ).toEqual([
@@ -137,6 +137,6 @@ itWithDocuments.each<[what: string, code: string, count: number, change: (field:
     const fields = files.fields.value.fields.map((field) => ({ ...field, ...change(field) }));
     return { ...files, fields: { ...files.fields, value: { fields } } };
   });
-  const { problems } = verifyDocuments({ ...project, sources: { ...project.sources, profiles } }, library);
-  expect(problems.filter((problem) => problem.code === code)).toHaveLength(count);
+  const { findings } = verifyDocuments({ ...project, sources: { ...project.sources, profiles } }, library);
+  expect(findings.filter((finding) => finding.code === code)).toHaveLength(count);
 });

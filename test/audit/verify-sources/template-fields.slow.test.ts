@@ -58,7 +58,7 @@ function verify(rows: readonly Row[] | null, edits: readonly Edit[] = []) {
   const template = (rows ?? []).map(([number, title]) => [number, title] as const);
   const issue = rows === null ? {} : issueOf("works-rules.xml", annex("I", ...template), annex("II", ...rows));
   const verification = verifyDocuments(project, libraryOf(issue));
-  const own = verification.problems.filter(({ file }) => file.includes(FOLDER));
+  const own = verification.findings.filter(({ file }) => file.includes(FOLDER));
   return { verification, found: placesOf(own), marked, messages: own.map(({ message }) => message).join("\n") };
 }
 

@@ -21,7 +21,7 @@ it("verify:sources verifies every atom of the pinned documents, and compares the
       { celex: "39001R0002", state: "pinned", atoms: { total: 4, verified: 4 } },
     ],
     compared: { titles: 4, row_numbers: 2, code_lists: { printed: ["span_types"], unprinted: ["road_classes"] } },
-    problems: [],
+    findings: [],
   });
   expect(outcomeOf(verification)).toBe("verified");
 });
@@ -41,7 +41,7 @@ it("a missing document is listed with its address, and hides no difference of an
   const verification = verify(spanRules(...ROWS));
   const amended = verify(reprint({ "Cable.": "Rope." }, spanRules(...ROWS)));
   expect(verification.documents[0]).toMatchObject({ state: "missing", document_sha256: null, atoms: { unread: 9 } });
-  expect([verification.problems, outcomeOf(verification), outcomeOf(amended)]).toEqual([[], "unknown", "differs"]);
+  expect([verification.findings, outcomeOf(verification), outcomeOf(amended)]).toEqual([[], "unknown", "differs"]);
   expect(printText(verification)).toContain(
     "missing: bridge-act.xml, the XHTML of Bridge Act (http://data.example.org/eli/reg/9001/1/oj), from gazette/acts at 0123abcd\n",
   );
@@ -56,14 +56,14 @@ it.each([
     ["unreadable", 9],
     ["pinned", 0],
   ]);
-  expect(verification.problems.map(({ code }) => code)).toEqual(["other_document"]);
+  expect(verification.findings.map(({ code }) => code)).toEqual(["other_document"]);
 });
 
 it("verify:sources prints no texts of the documents, whatever changed", () => {
   const verification = verify(
     reprint({ "names it.": "names none.", "A bridge carries a road.": "A bridge is a road.", ">Span<": ">Spam<" }),
   );
-  expect(verification.problems).toHaveLength(8);
+  expect(verification.findings).toHaveLength(8);
   const printed = printText(verification) + printJson(verification);
   for (const text of ["Whoever closes", "names none", "is a road", "gives no reason"])
     expect(printed).not.toContain(text);
@@ -126,7 +126,7 @@ it.each(amendments)(
       .map(({ source_atom_id, status, found_at }) => [source_atom_id.replace("test.", ""), `${status} ${found_at}`]);
     expect(Object.fromEntries(found)).toEqual(lost);
     expect(outcomeOf(verification)).toBe("differs");
-    expect(verification.problems.map(({ code }) => code)).toContain("other_document");
+    expect(verification.findings.map(({ code }) => code)).toContain("other_document");
     const text = printText(verification);
     for (const [id, status] of Object.entries(lost))
       expect(text).toMatch(new RegExp(`^test\\.${id} \\(.*\\) ${status.split(" ")[0]};`, "m"));

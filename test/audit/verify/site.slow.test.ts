@@ -27,8 +27,8 @@ async function auditHost(fetch: Fetch, options: Options = {}, prefix = ""): Prom
   const origin = (server.url as string).replace(/\/$/, "");
   try {
     const audit = await verifySite(origin + prefix, SMALL, { backoffMs: 0, ...options });
-    const problems = audit.problems.map((problem) => ({ ...problem, where: problem.where.replace(origin, "") }));
-    return { ...audit, problems };
+    const findings = audit.findings.map((finding) => ({ ...finding, where: finding.where.replace(origin, "") }));
+    return { ...audit, findings };
   } finally {
     await server.close(true);
   }
@@ -90,7 +90,7 @@ it("the built server agrees with the build and with the sources, at every addres
   expect(counts.addresses).toBe(paths.length + encoded.length + listed.length - 2);
 });
 
-/** What is changed, the path, the codes of the problems, and the change. Each row has an address of its own. */
+/** What is changed, the path, the codes of the findings, and the change. Each row has an address of its own. */
 const rows: [what: string, path: string, codes: string, change: (answer: Answer) => unknown, encoding?: string][] = [
   ["other bytes", `${ACT}/sources.json`, "wrong_digest wrong_hash", spoil],
   ["other bytes under one spelling", `${ENCODED}/stream.ndjson`, "wrong_digest wrong_hash", spoil],
@@ -138,19 +138,19 @@ it("on a host that changes responses, verify finds missing checksums, a 404 that
 });
 
 it.each([405, 501])("verify agrees, with a note, when a host of static files answers POST with %i", async (code) => {
-  const { problems, unreachable, notes } = await auditHost(inFront([at(POST), status(code)]));
-  expect([problems, unreachable]).toEqual([[], []]);
+  const { findings, unreachable, notes } = await auditHost(inFront([at(POST), status(code)]));
+  expect([findings, unreachable]).toEqual([[], []]);
   expect(notes.filter((note) => note.includes(POST))).toHaveLength(1);
 });
 
 it("verify agrees, with a note, when a host never uses br", async () => {
-  const { problems, notes } = await auditHost((request) => {
+  const { findings, notes } = await auditHost((request) => {
     const headers = new Headers(request.headers);
     if (headers.get("accept-encoding") !== "br") return small.fetch(request);
     headers.delete("accept-encoding");
     return small.fetch(new Request(request.url, { headers }));
   });
-  expect(problems).toEqual([]);
+  expect(findings).toEqual([]);
   expect(notes.filter((note) => /\bbr\b/.test(note))).toHaveLength(1);
 });
 
@@ -160,8 +160,8 @@ it("verify agrees when a host publishes below a folder", async () => {
     const body = method === "POST" ? await request.text() : null;
     return small.fetch(new Request(url.replace("/mirror/", "/"), { method, headers, body }));
   };
-  const { problems, counts } = await auditHost(folder, {}, "/mirror/");
-  expect(problems).toEqual([]);
+  const { findings, counts } = await auditHost(folder, {}, "/mirror/");
+  expect(findings).toEqual([]);
   expect(counts.files).toBeGreaterThan(20);
 });
 

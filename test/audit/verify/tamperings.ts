@@ -37,7 +37,7 @@ const PAGE = "bridge/fields/span_type.html";
 const FOREIGN = "https://foreign.example";
 encode(published, RULES);
 
-/** What is changed, the code of the problem that verify reports, the file, and the change of it. */
+/** What is changed, the code of the finding that verify reports, the file, and the change of it. */
 export type Row = readonly [what: string, code: string, file: string, change: (file: string) => Change];
 
 const json = (edit: (document: Json) => unknown) => (file: string) => editJson(file, edit);
@@ -166,7 +166,7 @@ const republish =
     const ruleIds: string[] = JSON.parse(bytes.toString()).rules.map(({ rule_id }: Json) => rule_id);
     const read = (id: string) => JSON.parse(bytesOf(copy, ruleFileOf(PROFILE, id)).toString());
     const rules = new Map(ruleIds.map((id) => [id, read(id)]));
-    const context = readProfile({ file: PROFILE, bytes, rules }, SMALL, (...problem) => expect(problem).toEqual([]));
+    const context = readProfile({ file: PROFILE, bytes, rules }, SMALL, (...finding) => expect(finding).toEqual([]));
     const documents = makeDocuments(SMALL, [context], [PAGES]).map(toTextFile);
     // The changed profile has other hashes.
     const files = new Set(documents.map(({ file }) => file));

@@ -99,10 +99,10 @@ it.each([
   ["a file that is not JSON", '{"report": CANARY}', "it is not valid JSON"],
   ["another JSON file", "[]", "it is neither a draft nor a file of the official form"],
   ["a file that is too large", " ".repeat(MAX_BYTES + 1), `it has more than ${MAX_BYTES} bytes`],
-])("%s is no previous report", async (_, text, problem) => {
+])("%s is no previous report", async (_, text, cause) => {
   writeFileSync(file, text);
   await expect(readPreviousReport(profileOf("closing"), file, MAX_BYTES)).rejects.toThrow(
-    new CommandError(`${file}: ${problem}`),
+    new CommandError(`${file}: ${cause}`),
   );
 });
 

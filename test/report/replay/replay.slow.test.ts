@@ -85,7 +85,7 @@ describe.each(STATES)("$title", async ({ versions }) => {
 
   it(`${COUNT} answers are proved by the profile and the engine that they name`, async () => {
     const outcomes = await Promise.all(cases.map((one) => proofOf(one)));
-    expect(outcomes.filter((outcome) => "problem" in outcome)).toEqual([]);
+    expect(outcomes.filter((outcome) => "cause" in outcome)).toEqual([]);
     expect(new Set(cases.map(({ record }) => record[0])).size).toBeGreaterThan(COUNT / 4);
   });
 
@@ -102,8 +102,8 @@ describe.each(STATES)("$title", async ({ versions }) => {
         [answer, changeByte(draft, at)],
         [changeByte(answer, at), draft],
       ] as const) {
-        const outcome = await proofOf({ version, record }).catch(() => ({ problem: "cannot be looked for" }));
-        expect(outcome, `byte ${at} of ${record}`).toHaveProperty("problem");
+        const outcome = await proofOf({ version, record }).catch(() => ({ cause: "cannot be looked for" }));
+        expect(outcome, `byte ${at} of ${record}`).toHaveProperty("cause");
       }
     }
   });

@@ -11,7 +11,7 @@ export type Converted = NonNullable<ReturnType<typeof convertDraft>>;
 /** Converts a text of the format `from` with the crosswalk of a profile.json; null if the text does not have that format. */
 export function convertDraft(profile: string, text: string, from: Format) {
   const conversion = convertText(JSON.parse(profile) as ConvertibleProfile, text, from);
-  if ("problem" in conversion) return null;
+  if ("cause" in conversion) return null;
   return { json: `${JSON.stringify(conversion.result, null, 2)}\n`, losses: lossesOf(conversion.report) };
 }
 

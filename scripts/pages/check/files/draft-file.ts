@@ -62,11 +62,11 @@ export async function readDraftFile(file: DraftFile, facts: FileFacts): Promise<
       done: `${done} It fills in what the draft leaves empty.`,
       madeFrom: facts.draft,
     };
-  const problem = problemOf(service, text);
+  const reason = getReason(service, text);
   if (reading?.kind === "bare")
-    return reject(problem, { label: "Put its fields into report and load it", text: wrapDraft(text), submitted, done });
+    return reject(reason, { label: "Put its fields into report and load it", text: wrapDraft(text), submitted, done });
   const converted = reading?.kind === "other" ? await engine.convert(text, "esas") : null;
-  if (converted === null) return reject(problem);
+  if (converted === null) return reject(reason);
   const { json, losses } = converted;
   return { text: json, submitted, done: `${done} ${ESAS_WORDS.opened}`, losses };
 }
@@ -92,7 +92,7 @@ export function sentenceOf(service: ServiceFacts, error: ErrorIdentifier, detail
 }
 
 /** The server's sentence on why a text is not a request. */
-function problemOf(service: ServiceFacts, text: string): string {
+function getReason(service: ServiceFacts, text: string): string {
   const reading = readJson(text);
   if ("error" in reading) return sentenceOf(service, reading.error, { ...reading, values: { ...reading.at } });
   const request = readRequest(reading.value);

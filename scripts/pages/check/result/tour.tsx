@@ -87,7 +87,7 @@ export function useTour(views: Views, url: string, showList: () => void) {
 }
 
 interface TourActionsProps {
-  /** Where the next problem is; null after the last one. */
+  /** Where the next finding is; null after the last one. */
   readonly next: string | null;
   readonly goOn: (target: string) => void;
 }
@@ -95,7 +95,7 @@ interface TourActionsProps {
 /** In the card of the field that was followed to. */
 export const TourActions = ({ next, goOn }: TourActionsProps) => (
   <p class="row">
-    {next !== null && <QuietButton label="Next problem" onClick={() => goOn(next)} />}
+    {next !== null && <QuietButton label="Next finding" onClick={() => goOn(next)} />}
     <QuietButton label="Back to the list" onClick={() => history.back()} />
   </p>
 );

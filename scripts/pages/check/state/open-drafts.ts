@@ -16,7 +16,7 @@ export interface OpenDraft<Content> {
 }
 
 /** Why the browser does not keep what it should: it had no room, or another tab or its user deleted the drafts. */
-export type StoreProblem = "failed" | "removed";
+export type StoreError = "failed" | "removed";
 
 export type OpenDrafts<Content> = ReturnType<typeof createOpenDrafts<Content>>;
 
@@ -37,7 +37,7 @@ export function createOpenDrafts<Content>(
   const earlier = createEarlierDrafts(store, act);
   const listeners = new Set<(taken: string | null) => void>();
   let isKept = store.isKept(act);
-  let problem: StoreProblem | null = null;
+  let error: StoreError | null = null;
 
   const isSame = (a: Content, b: Content): boolean => JSON.stringify(a) === JSON.stringify(b);
   const tell = (taken: string | null = null): void => {
@@ -56,9 +56,9 @@ export function createOpenDrafts<Content>(
     drafts.set(stage, { ...of(stage), ...changes });
   };
   /** The drafts are in this tab only from now on. */
-  const stopKeeping = (reason: StoreProblem | null): void => {
+  const stopKeeping = (reason: StoreError | null): void => {
     isKept = false;
-    problem = reason;
+    error = reason;
     earlier.stopKeeping();
     for (const stage of drafts.keys()) change(stage, { revision: null, isStored: false, rival: null });
   };
@@ -80,7 +80,7 @@ export function createOpenDrafts<Content>(
       if (written.kind === "written") change(stage, { revision: written.revision, isStored: true });
       // There may be room now for an earlier draft.
       const isAllWritten = earlier.store(stage) && written.kind === "written";
-      problem = isAllWritten ? null : "failed";
+      error = isAllWritten ? null : "failed";
     }
   };
   /** Whether the draft of a stage would be lost if another one took its place: it is kept, or has what is in no file. */
@@ -92,7 +92,7 @@ export function createOpenDrafts<Content>(
   const setAside = (stage: string, content: Content): void => {
     if (isEmpty(content, stage)) return;
     earlier.add(stage, content);
-    if (isKept && !earlier.store(stage)) problem = "failed";
+    if (isKept && !earlier.store(stage)) error = "failed";
   };
 
   /** Compares a draft with its entry, and stores it again if that is gone. */
@@ -102,7 +102,7 @@ export function createOpenDrafts<Content>(
       change(stage, { revision: null, isStored: false, rival: null });
       write(stage);
     } else if (entry.revision !== of(stage).revision) adopt(stage, entry);
-    if (isKept && !earlier.store(stage)) problem = "failed";
+    if (isKept && !earlier.store(stage)) error = "failed";
   };
 
   store.subscribe(act, () => {
@@ -119,9 +119,9 @@ export function createOpenDrafts<Content>(
       const isUnchanged = isSame(before.content, content);
       if (isUnchanged && before.isEdited === isEdited) return;
       change(stage, { content, isEdited, isStored: before.isStored && isUnchanged });
-      const known = [isKept, problem, before.rival].join();
+      const known = [isKept, error, before.rival].join();
       write(stage);
-      if (known !== [isKept, problem, of(stage).rival].join()) tell();
+      if (known !== [isKept, error, of(stage).rival].join()) tell();
     },
     isAtRisk,
     /** Keeps a draft of a stage that another one is about to take the place of, until its user discards it. */
@@ -177,13 +177,13 @@ export function createOpenDrafts<Content>(
         stopKeeping(null);
       } else {
         isKept = store.keep(act);
-        problem = isKept ? null : "failed";
+        error = isKept ? null : "failed";
         if (isKept) for (const stage of drafts.keys()) refresh(stage);
       }
       tell();
     },
     isKept: () => isKept,
-    problem: () => problem,
+    error: () => error,
     /** Whether closing the tab would lose something. */
     isUnsaved: (): boolean =>
       earlier.isUnsaved() ||
