@@ -1,7 +1,7 @@
 // The server of the Model Context Protocol with its tools. Each reads published documents or runs the engine; none has logic of its own.
 import { type CallToolResult, fromJsonSchema, type jsonSchemaValidator, McpServer } from "@modelcontextprotocol/server";
 import type { Artifacts } from "../../server/artifacts.ts";
-import { createFindMismatch } from "../pipeline/tools/find-mismatch.ts";
+import { createFindCause } from "../pipeline/tools/find-mismatch.ts";
 import { createDocuments } from "./documents.ts";
 import { type Arguments, type Call, ToolError, toErrorResult } from "./tool.ts";
 import { TOOLS, type Tool } from "./tools.ts";
@@ -58,17 +58,17 @@ function answer(call: Call, given: Arguments): CallToolResult {
   }
 }
 
-/** Describes a mismatch by its place and what is expected there, without the value. */
+/** Says where an argument is wrong and what is expected there, without the value. */
 const validatorOf = (schema: object): jsonSchemaValidator => ({
   getValidator<T>() {
-    const findMismatch = createFindMismatch(schema);
+    const findCause = createFindCause(schema);
     return (value: unknown) => {
-      const mismatch = findMismatch(value);
-      if (mismatch === null) return { valid: true, data: value as T, errorMessage: undefined };
+      const cause = findCause(value);
+      if (cause === null) return { valid: true, data: value as T, errorMessage: undefined };
       return {
         valid: false,
         data: undefined,
-        errorMessage: `arguments${mismatch.startsWith("/") ? "" : " "}${mismatch.trim()}. Call the tool again as its inputSchema says; that of ${FIRST} has the profiles.`,
+        errorMessage: `arguments${cause.startsWith("/") ? "" : " "}${cause.trim()}. Call the tool again as its inputSchema says; that of ${FIRST} has the profiles.`,
       };
     };
   },

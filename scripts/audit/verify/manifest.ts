@@ -1,7 +1,7 @@
 // manifest.json and SHA256SUMS: the lists of what a copy should contain, and the comparison of bytes with them.
 import { ENCODING_SUFFIX, type Encoding, type ManifestFile } from "../../../server/artifacts.ts";
 import { decompress } from "../../../server/decompress.ts";
-import { createFindMismatch, objectOf, TEXT } from "../../pipeline/tools/find-mismatch.ts";
+import { createFindCause, objectOf, TEXT } from "../../pipeline/tools/find-mismatch.ts";
 import { MAX_BYTES } from "../compare-files.ts";
 import { NothingToAudit, type Report } from "./audit.ts";
 import { decodeText, parseCanonical, sha256 } from "./json.ts";
@@ -17,7 +17,7 @@ export interface Manifest {
   readonly files: readonly ManifestFile[];
 }
 
-const findManifestMismatch = createFindMismatch(
+const findManifestCause = createFindCause(
   objectOf({ service: TEXT, interface_version: TEXT, base_path: TEXT, files: { type: "array" } }),
 );
 
@@ -27,7 +27,7 @@ const FILE_NAME = {
   pattern: "^[^/\\\\]+(?:/[^/\\\\]+)*$",
   not: { anyOf: [{ pattern: "(?:^|/)\\.{1,2}(?:/|$)" }, { enum: [MANIFEST, CHECKSUMS] }] },
 };
-const findEntryMismatch = createFindMismatch(
+const findEntryCause = createFindCause(
   objectOf({
     file: FILE_NAME,
     paths: { type: "array", minItems: 1, items: { type: "string", pattern: "^/[!-~]*$" } },
@@ -46,14 +46,14 @@ export function readManifest(bytes: Uint8Array, report: Report): Manifest {
   } catch {
     throw new NothingToAudit(`${MANIFEST} is not JSON`);
   }
-  const mismatch = findManifestMismatch(manifest);
-  if (mismatch !== null) throw new NothingToAudit(`${MANIFEST} is not a manifest: ${mismatch}`);
+  const cause = findManifestCause(manifest);
+  if (cause !== null) throw new NothingToAudit(`${MANIFEST} is not a manifest: ${cause}`);
   parseCanonical(bytes, (code, message) => report(code, MANIFEST, message));
   const seen = new Set<string>();
   const files = manifest.files.filter((entry) => {
-    const finding = findEntryMismatch(entry) ?? findRepeated(entry, seen);
-    if (finding !== null) report("malformed_manifest_entry", MANIFEST, `${entry?.file}: ${finding}`);
-    return finding === null;
+    const cause = findEntryCause(entry) ?? findRepeated(entry, seen);
+    if (cause !== null) report("malformed_manifest_entry", MANIFEST, `${entry?.file}: ${cause}`);
+    return cause === null;
   });
   return { ...manifest, files };
 }

@@ -2,7 +2,7 @@
 import type { ProfileHashes } from "../../../server/engine/rule-set.ts";
 import { LOCK_FILE } from "../model/authored.ts";
 import type { AuthorFinding, Profile, ProfileFiles } from "../model/model.ts";
-import { createFindMismatch, objectOf, TEXT } from "../tools/find-mismatch.ts";
+import { createFindCause, objectOf, TEXT } from "../tools/find-mismatch.ts";
 import { groupBy } from "../tools/group-by.ts";
 import { readYaml } from "../tools/read-yaml.ts";
 
@@ -98,12 +98,12 @@ function compareVersions(a: string, b: string): number {
 
 const VERSION = { type: "string", pattern: "^\\d+\\.\\d+\\.\\d+$" };
 const LOCK = objectOf({ version: VERSION, profile_semantic_hash: TEXT });
-const findMismatch = createFindMismatch({ type: "object", minProperties: 1, additionalProperties: LOCK });
+const findCause = createFindCause({ type: "object", minProperties: 1, additionalProperties: LOCK });
 
 /** The locks of a folder by act id; the one of a folder without stages has the empty id. Null if the text is not that of locks. */
 function readLocks(text: string): ReadonlyMap<string, Lock> | null {
   const reading = readYaml(text);
   const value: object = "findings" in reading ? {} : Object(reading.value);
   const locks = "version" in value ? { "": value } : value;
-  return findMismatch(locks) === null ? new Map(Object.entries(locks)) : null;
+  return findCause(locks) === null ? new Map(Object.entries(locks)) : null;
 }

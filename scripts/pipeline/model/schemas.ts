@@ -1,6 +1,6 @@
 // The schemas of authored files and published documents, and what validation with one finds.
 
-/** One mismatch: where (a path of keys, of which the last is at fault itself with `at: "key"`), and what. */
+/** One finding: where (a path of keys, of which the last is at fault itself with `at: "key"`), and what. */
 export interface SchemaFinding {
   readonly path: readonly string[];
   readonly message: string;
