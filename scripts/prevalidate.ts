@@ -217,8 +217,8 @@ function readLineInput(
 /** Entity details from a file; none without one. Throws a CommandError, without what the file contains, if it has none. */
 async function readEntityDetails(name: string | undefined, maxBytes: number): Promise<EntityDetails> {
   if (name === undefined) return {};
-  const reading = readJson(await readText(name, maxBytes));
-  const details = "value" in reading ? readDetails(reading.value) : null;
+  const parsed = readJson(await readText(name, maxBytes));
+  const details = "value" in parsed ? readDetails(parsed.value) : null;
   if (details !== null) return details;
   throw new CommandError(
     `${name}: expected {"entity_details": {…}} with texts, or lists of codes, by ${DETAILS.join(", ")}`,

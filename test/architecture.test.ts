@@ -98,7 +98,7 @@ const ARROWS: [rule: string, importing: RegExp, allowed: RegExp][] = [
   ],
   ["pages import nothing from Node", /^scripts\/pages\//, /^(?!node:)/],
   [
-    "pages import only the engine, the errors, the reading of bodies and the policy of pages from the server",
+    "pages import only the engine, the errors, how bodies are read and the policy of pages from the server",
     /^scripts\/pages\//,
     /^(?!server\/(?!engine\/|errors\.ts|body\.ts|responses\.ts))/,
   ],
@@ -108,7 +108,7 @@ const ARROWS: [rule: string, importing: RegExp, allowed: RegExp][] = [
     /^(?:server\/engine|scripts\/report\/esas)\//,
   ],
   [
-    "the main export of the package only adds the reading of profiles",
+    "the main export of the package only adds how profiles are read",
     /^scripts\/package\/exports\/index\.ts/,
     /^(?:server\/engine\/|scripts\/report\/(?:board|esas)\/|scripts\/package\/exports\/drafts\.ts|node:fs$)/,
   ],

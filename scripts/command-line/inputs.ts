@@ -66,17 +66,17 @@ export async function readText(name: string, maxBytes: number): Promise<string> 
   const input = await readInput(name, maxBytes);
   if ("cause" in input) throw new CommandError(`${name}: ${input.cause}`);
   if (input.bytes.length > maxBytes) throw new CommandError(`${name}: it has more than ${maxBytes} bytes`);
-  const reading = decodeBody(input.bytes);
-  if (!("text" in reading)) throw new CommandError(`${name}: it is not valid UTF-8`);
-  return reading.text;
+  const parsed = decodeBody(input.bytes);
+  if (!("text" in parsed)) throw new CommandError(`${name}: it is not valid UTF-8`);
+  return parsed.text;
 }
 
 /**
  * The published files. All are read at once for a server, otherwise each when it is used. Throws a CommandError if they are not what the
  * build wrote.
  */
-export const readPublished = (reading: "start" | "use"): Artifacts =>
-  explainDamage(() => readArtifacts((file) => readFileSync(`${BUILT}public/${file}`), sha256, { reading }));
+export const readPublished = (readAt: "start" | "use"): Artifacts =>
+  explainDamage(() => readArtifacts((file) => readFileSync(`${BUILT}public/${file}`), sha256, { readAt }));
 
 /** The text of the published file at a URL path; undefined if there is none. Throws a CommandError if it is not what the build wrote. */
 export function readPublishedText({ files }: Artifacts, path: string): string | undefined {

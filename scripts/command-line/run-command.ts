@@ -1,4 +1,4 @@
-// What all commands share: reading arguments, printing the help, and turning failures into exit codes.
+// What all commands share: arguments, help, and exit codes.
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { escapeControls } from "../../server/engine/names.ts";
 

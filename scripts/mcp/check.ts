@@ -65,10 +65,10 @@ function createAsk(documents: Documents): Ask {
     };
     const value = { report: filled, ...(evidence_manifest !== undefined && { evidence_manifest }) };
     const isTooLarge = jsonSizeOf(value) > published.limits.max_request_bytes;
-    const reading = isTooLarge ? ({ error: "request_too_large" } as const) : { value };
+    const parsed = isTooLarge ? ({ error: "request_too_large" } as const) : { value };
     const served = published.profiles.get(profile);
     if (served === undefined) throw new Error("the input schema lets only known profiles through");
-    const { status, json } = answerBody(reading, served, "prevalidation", { ...parameters, detail });
+    const { status, json } = answerBody(parsed, served, "prevalidation", { ...parameters, detail });
     const answer: unknown = JSON.parse(json);
     if (status === 200)
       return from === undefined ? answer : { ...(answer as Json), taken: taken.map(idsOf), alike: alike.map(idsOf) };

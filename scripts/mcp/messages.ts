@@ -48,20 +48,19 @@ function readMessage({ bytes }: Line, maxBytes: number): string | Problem | null
   const body = decodeBody(bytes);
   if ("error" in body) return { code: PARSE_ERROR, message: "The message is not valid UTF-8." };
   if (body.text.trim() === "") return null;
-  const reading = readJson(body.text);
-  if ("error" in reading) {
-    const { column } = reading.at;
-    if (reading.error === "invalid_json")
+  const parsed = readJson(body.text);
+  if ("error" in parsed) {
+    const { column } = parsed.at;
+    if (parsed.error === "invalid_json")
       return { code: PARSE_ERROR, message: `The message is not valid JSON: column ${column}.` };
     const message = `An object names a member a second time: column ${column}. One of the two would be lost.`;
     return invalid(message, JSON.parse(body.text));
   }
-  if (Array.isArray(reading.value))
-    return invalid("Batches are not supported: send each message on a line of its own.");
+  if (Array.isArray(parsed.value)) return invalid("Batches are not supported: send each message on a line of its own.");
   try {
-    parseJSONRPCMessage(reading.value);
+    parseJSONRPCMessage(parsed.value);
     return body.text;
   } catch {
-    return invalid("The line is not a message of JSON-RPC 2.0, whose id is a text or a whole number.", reading.value);
+    return invalid("The line is not a message of JSON-RPC 2.0, whose id is a text or a whole number.", parsed.value);
   }
 }

@@ -3,7 +3,7 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
 import type { Artifacts, ServedProfile } from "../../server/artifacts.ts";
-import { type Answered, type BodyReading, createAnswerBody, decodeBody, type ParsedBody } from "../../server/body.ts";
+import { type Answered, createAnswerBody, type DecodedBody, decodeBody, type ParsedBody } from "../../server/body.ts";
 import type { Answer } from "../../server/engine/answer.ts";
 import { escapeControls } from "../../server/engine/names.ts";
 import type { CheckParameters } from "../../server/engine/options.ts";
@@ -39,7 +39,7 @@ function listEntry(name: string, entry: Dirent, root: string): ListedDraft {
   return isInside ? { name } : { name, cause: "a link that leads out of the folder, which is not read" };
 }
 
-/** The file that a link leads to; null if there is none. The reading then reports why. */
+/** The file that a link leads to; null if there is none. Who reads the file then reports why. */
 function findTarget(name: string): string | null {
   try {
     return realpathSync(name);
@@ -59,14 +59,14 @@ export function createAnswerDraft(
   // These parameters are the same for all drafts: a wrong one is wrong usage, not a mistake in a draft.
   const { status, json } = answerBody({ text: '{"report":{}}' }, profile, mode, parameters);
   if (status !== 200) throw new UsageError((JSON.parse(json) as { message: string }).message);
-  return (reading: BodyReading | ParsedBody, own: CheckParameters = {}): Answered =>
-    answerBody(reading, profile, mode, { ...parameters, ...own });
+  return (parsed: DecodedBody | ParsedBody, own: CheckParameters = {}): Answered =>
+    answerBody(parsed, profile, mode, { ...parameters, ...own });
 }
 
 /** What a draft is checked with. */
 export interface DraftCheck {
   readonly profile: PublishedProfile;
-  readonly answerDraft: (reading: BodyReading) => Answered;
+  readonly answerDraft: (parsed: DecodedBody) => Answered;
   /** Changes the text of a draft before it is checked. */
   readonly prepare: (text: string) => string;
   /** False for a file without a draft, which is the same to every profile: its error then names none. */
@@ -87,14 +87,14 @@ export function createCheck(
     const input = await readInput(name, max_request_bytes);
     if ("cause" in input) return { name, cause: input.cause, json: null };
     const isTooLarge = input.bytes.length > max_request_bytes;
-    const reading: BodyReading = isTooLarge ? { error: "request_too_large" } : decodeBody(input.bytes);
-    const chosen = await choose("text" in reading ? reportOf(reading.text) : null);
+    const parsed: DecodedBody = isTooLarge ? { error: "request_too_large" } : decodeBody(input.bytes);
+    const chosen = await choose("text" in parsed ? reportOf(parsed.text) : null);
     if ("cause" in chosen) {
       const body = JSON.parse(renderError("unknown_profile").json) as object;
       return { name, cause: chosen.cause, json: JSON.stringify({ ...body, message: chosen.cause }) };
     }
     const { profile, answerDraft, prepare, isOfDraft = true } = chosen;
-    const prepared = "text" in reading ? { text: prepare(reading.text) } : reading;
+    const prepared = "text" in parsed ? { text: prepare(parsed.text) } : parsed;
     const { json, answer, causes } = answerDraft(prepared);
     if (answer === undefined || causes === undefined) {
       const body = JSON.parse(json) as { readonly message: string; readonly suggested_next_call?: string };

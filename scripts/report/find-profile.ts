@@ -103,8 +103,8 @@ export function remember<Value>(find: (name: string) => Value): (name: string) =
 
 /** The report of a draft; null for a text that is none. */
 export function reportOf(text: string): Report | null {
-  const reading = readJson(text);
-  const request = "value" in reading ? readRequest(reading.value) : reading;
+  const parsed = readJson(text);
+  const request = "value" in parsed ? readRequest(parsed.value) : parsed;
   return "report" in request ? request.report : null;
 }
 

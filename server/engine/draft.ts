@@ -1,6 +1,6 @@
 // A draft under evaluation: its values and evidence labels by field id, and what the rules so far have found.
 import type { AnswerDecision, Finding } from "./answer.ts";
-import type { ClockReading } from "./clocks/clock.ts";
+import type { ClockResult } from "./clocks/clock.ts";
 import { type FieldRecord, isRecordList } from "./field-types/records.ts";
 import { type Presence, presenceOf } from "./presence.ts";
 import type { DraftRequest } from "./request.ts";
@@ -55,7 +55,7 @@ export class Draft {
   readonly request: DraftRequest;
   readonly findings: Finding[] = [];
   /** What the clocks say that rules have told people about, by id. */
-  readonly clocks = new Map<string, ClockReading>();
+  readonly clocks = new Map<string, ClockResult>();
   /** The criteria that rules have found so far, by id. */
   readonly results = new Map<string, Met>();
   /** Whether a finding blocks the draft. */

@@ -15,7 +15,7 @@ import {
   readDetail,
 } from "./options.ts";
 import { excludes, type PreparedRule, partsOf, prepareRules, type RunnableRuleSet } from "./prepared-rules.ts";
-import { type JsonReading, readJson } from "./read-json.ts";
+import { type ParsedJson, readJson } from "./read-json.ts";
 import { type DraftRequest, type RequestError, readRequest } from "./request.ts";
 import type { AnswerHashes, Mode, Rule, RuleSet, Status } from "./rule-set.ts";
 import { type Checked, MAX_ANSWER_BYTES, printWithin } from "./shorten.ts";
@@ -23,7 +23,7 @@ import { fillTemplate } from "./template.ts";
 import type { Results } from "./three-valued.ts";
 
 /** Why a text was not checked. `at` is there when a position in the text is the cause. */
-export type BodyError = RequestError | ParameterError | Exclude<JsonReading, { value: unknown }>;
+export type BodyError = RequestError | ParameterError | Exclude<ParsedJson, { value: unknown }>;
 
 /**
  * Checks the text of a request, or the value that readJson has read from it. Returns the answer, and as text: canonical JSON of it, or of a
@@ -48,9 +48,9 @@ export function createCheckText(ruleSet: RuleSet, hashes: AnswerHashes, isComple
     if ("error" in options) return options;
     const detail = readDetail(parameters);
     if (typeof detail !== "string") return detail;
-    const reading = typeof body === "string" ? readJson(body) : body;
-    if ("error" in reading) return reading;
-    const request = readRequest(reading.value);
+    const parsed = typeof body === "string" ? readJson(body) : body;
+    if ("error" in parsed) return parsed;
+    const request = readRequest(parsed.value);
     if ("error" in request) return request;
     const { answer, causes } = answerRequest(request, mode, options);
     const print = (answer: Answer) => JSON.stringify(detail === "brief" ? briefOf(answer) : answer);
@@ -208,7 +208,7 @@ function record(prepared: PreparedRule, found: readonly Cause[], draft: Draft, {
     traces.push({ finding: draft.findings.length, href, rule_id, source_atom_ids });
     draft.findings.push(prepared.findingOf(cause));
     causes.push({ rule, cause });
-    if (cause.reading !== undefined) draft.clocks.set(cause.reading.clock.clock_id, cause.reading.reading);
+    if (cause.deadline !== undefined) draft.clocks.set(cause.deadline.clock.clock_id, cause.deadline.result);
   }
   if (field_id !== null && severity === "blocking") draft.block(field_id);
   if (field_id !== null && kind.invalidates !== null) draft.invalidate(field_id, kind.invalidates);

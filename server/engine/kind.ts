@@ -1,5 +1,5 @@
 // What a kind of rule is. A kind is declared once, in its file in kinds/; the engine, the build and the pages know no kind by its name.
-import type { Clock, ClockReading } from "./clocks/clock.ts";
+import type { Clock, ClockResult } from "./clocks/clock.ts";
 import { CONDITIONS } from "./conditions.ts";
 import type { Criterion } from "./decision/criteria.ts";
 import type { Draft } from "./draft.ts";
@@ -15,8 +15,8 @@ export interface Cause {
   readonly variant: string | undefined;
   /** Instead of the rule's own field, when a rule on the whole draft reports several (unknown members). */
   readonly field_id: string | null | undefined;
-  /** Of a rule about a clock: what the clock says. */
-  readonly reading: { readonly clock: Clock; readonly reading: ClockReading } | undefined;
+  /** Of a rule about a clock: when the report is due. */
+  readonly deadline: { readonly clock: Clock; readonly result: ClockResult } | undefined;
 }
 
 /** Why there is a finding: the rule and its cause. It contains nothing from the values of the draft. */
@@ -31,8 +31,8 @@ export type Params = Readonly<Record<string, string | number>>;
 export const createCause = (
   params: Params,
   variant?: string,
-  more: Partial<Pick<Cause, "field_id" | "reading">> = {},
-): Cause => ({ params, variant, field_id: more.field_id, reading: more.reading });
+  more: Partial<Pick<Cause, "field_id" | "deadline">> = {},
+): Cause => ({ params, variant, field_id: more.field_id, deadline: more.deadline });
 
 /** The outcome of a rule that holds. */
 export const PASSED: readonly Cause[] = [];

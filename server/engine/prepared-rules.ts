@@ -122,11 +122,11 @@ function prepareFinding(
   const fillMessage = prepareTemplate(rule.message);
   // The build asks for every variant of a kind.
   const variants = new Map(Object.entries(rule.variants ?? {}).map(([name, text]) => [name, prepareTemplate(text)]));
-  return ({ params, variant, field_id: other, reading }) => {
+  return ({ params, variant, field_id: other, deadline }) => {
     const fieldId = other === undefined ? rule.field_id : other;
     const fill = (variant === undefined ? undefined : variants.get(variant)) ?? fillMessage;
     const text = fill(params, other === undefined ? own : namesOf(other));
-    const assumed = reading?.reading.assumptions.map((assumption) => assumptions[assumption]) ?? [];
+    const assumed = deadline?.result.assumptions.map((assumption) => assumptions[assumption]) ?? [];
     const message = assumed.length === 0 ? text : [text, ...assumed].join(" ");
     // Members in the order of their names: see answer.ts.
     const call = isCallOfField ? callOf(suggested_next_call, fieldId) : suggested_next_call;

@@ -7,13 +7,13 @@ interface Position {
   readonly column: number;
 }
 
-export type JsonReading =
+export type ParsedJson =
   | { readonly value: unknown }
   | { readonly error: "invalid_json"; readonly variant: "empty" | "syntax"; readonly at: Position }
   | { readonly error: "duplicate_member"; readonly at: Position };
 
 /** Reads a JSON text. A syntax error anywhere is reported before a duplicate member name (compared after decoding escapes). */
-export function readJson(text: string): JsonReading {
+export function readJson(text: string): ParsedJson {
   let value: unknown;
   try {
     value = JSON.parse(text);

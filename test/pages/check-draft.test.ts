@@ -8,7 +8,7 @@ import {
   readDraftFile,
 } from "../../scripts/pages/check/files/draft-file.ts";
 import { importTable } from "../../scripts/pages/check/files/import-table.ts";
-import { type DraftReading, EMPTY_DRAFT, isBlank, readDraft } from "../../scripts/pages/check/state/draft.ts";
+import { EMPTY_DRAFT, isBlank, type ParsedDraft, readDraft } from "../../scripts/pages/check/state/draft.ts";
 import { changeMember, type MemberChange, membersOf, wrapDraft } from "../../scripts/pages/check/state/draft-text.ts";
 import type { Engine } from "../../scripts/pages/check/state/engine.ts";
 import {
@@ -85,7 +85,7 @@ it("a change of one member keeps all other members of generated drafts as they a
   }
 });
 
-it.each<[text: string, kind: DraftReading["kind"], isEmpty?: true]>([
+it.each<[text: string, kind: ParsedDraft["kind"], isEmpty?: true]>([
   ["", "draft", true],
   [EMPTY_DRAFT, "draft", true],
   ['{"evidence_manifest":{}}', "draft", true],
@@ -101,8 +101,8 @@ it.each<[text: string, kind: DraftReading["kind"], isEmpty?: true]>([
   ['{"report":{"a":1,"\\u0061":2}}', "broken"],
   [`{"report":{}}${" ".repeat(OPTIONS.maxLength)}`, "broken"],
 ])("a text %j is read as %s", (text, kind, isEmpty = false as never) => {
-  const reading = readDraft(text, OPTIONS);
-  expect([reading.kind, isBlank(reading, OPTIONS)]).toEqual([kind, isEmpty]);
+  const parsed = readDraft(text, OPTIONS);
+  expect([parsed.kind, isBlank(parsed, OPTIONS)]).toEqual([kind, isEmpty]);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-// Reading JSON of unknown origin: members that may be absent, the canonical form and the first difference of two values.
+// JSON of unknown origin: members that may be absent, the canonical form and the first difference of two values.
 import { createHash } from "node:crypto";
 import { listChanges } from "../compare-values.ts";
 import type { ReportHere } from "./audit.ts";

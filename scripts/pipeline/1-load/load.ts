@@ -191,12 +191,12 @@ function readSource<T>(folder: Folder, entry: string, kind: SourceKind): SourceF
   const path = `${folder.path}/${entry}`;
   const text = readText(folder, entry);
   if (text === null) return { ...absent(folder, entry, kind, null as T), isBroken: true };
-  const reading = readYaml(text);
-  if ("findings" in reading) {
-    for (const { offset, ...finding } of reading.findings) folder.report(path, finding, positionOf(text, offset));
+  const parsed = readYaml(text);
+  if ("findings" in parsed) {
+    for (const { offset, ...finding } of parsed.findings) folder.report(path, finding, positionOf(text, offset));
     return { ...absent(folder, entry, kind, null as T), isBroken: true };
   }
-  const { value, offsetOf, endOf } = reading;
+  const { value, offsetOf, endOf } = parsed;
   return {
     ...{ path, kind, value: value as T },
     locate: (keys, at) => positionOf(text, offsetOf(keys, at)),

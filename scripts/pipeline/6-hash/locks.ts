@@ -102,8 +102,8 @@ const findCause = createFindCause({ type: "object", minProperties: 1, additional
 
 /** The locks of a folder by act id; the one of a folder without stages has the empty id. Null if the text is not that of locks. */
 function readLocks(text: string): ReadonlyMap<string, Lock> | null {
-  const reading = readYaml(text);
-  const value: object = "findings" in reading ? {} : Object(reading.value);
+  const parsed = readYaml(text);
+  const value: object = "findings" in parsed ? {} : Object(parsed.value);
   const locks = "version" in value ? { "": value } : value;
   return findCause(locks) === null ? new Map(Object.entries(locks)) : null;
 }

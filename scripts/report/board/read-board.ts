@@ -120,13 +120,13 @@ export function createReadIncident(board: Board) {
 export function createReadIncidentText(board: Board) {
   const readIncident = createReadIncident(board);
   return (text: string): (IncidentClocks & { readonly facts: IncidentFacts }) | IncidentFindings => {
-    const reading = readJson(text);
-    if ("error" in reading) {
-      const { error, at } = reading;
+    const result = readJson(text);
+    if ("error" in result) {
+      const { error, at } = result;
       const cause = error === "duplicate_member" ? "an object names this member twice" : "it is not JSON";
       return { findings: [`line ${at.line}, column ${at.column}: ${cause}`] };
     }
-    const read = readIncident(reading.value);
-    return "findings" in read ? read : { ...read, facts: reading.value as IncidentFacts };
+    const read = readIncident(result.value);
+    return "findings" in read ? read : { ...read, facts: result.value as IncidentFacts };
   };
 }

@@ -20,10 +20,10 @@ export function convertText(
   from: Format,
   options: ConvertOptions = {},
 ): Converted {
-  const reading = readJson(text);
-  if ("value" in reading) return convertValue(profile, reading.value, from, options);
-  const cause = reading.error === "invalid_json" ? "it is not valid JSON" : "an object has a member twice";
-  return { cause: `${cause} (line ${reading.at.line}, column ${reading.at.column})` };
+  const parsed = readJson(text);
+  if ("value" in parsed) return convertValue(profile, parsed.value, from, options);
+  const cause = parsed.error === "invalid_json" ? "it is not valid JSON" : "an object has a member twice";
+  return { cause: `${cause} (line ${parsed.at.line}, column ${parsed.at.column})` };
 }
 
 /** The same of the value that readJson has read from a text. */

@@ -93,9 +93,9 @@ function readField(file: unknown, row: ConvertibleRow, submitter: Submitter["mis
   const own = findValues(file, location);
   const found = own.length > 0 ? own : (submitter.get(row.esas_pointer ?? "") ?? []);
   const other = otherwise === null ? [] : findValues(file, otherwise);
-  const reading = readFound(found, row, losses) ?? readFound(other, row, losses);
+  const result = readFound(found, row, losses) ?? readFound(other, row, losses);
   for (const { path } of other) losses.add(path, { code: "second_identifier", field_id });
-  if (reading === null) {
+  if (result === null) {
     const list = location.element === null ? undefined : valueAt(file, location.path);
     if (list !== undefined && !Array.isArray(list)) losses.add(location.path, { code: "wrong_type", field_id });
     return [];
@@ -104,10 +104,10 @@ function readField(file: unknown, row: ConvertibleRow, submitter: Submitter["mis
   const reasons = [
     ...(row.conversion.meaning_differs ? [row.difference] : []),
     ...(found.length > 0 && own.length === 0 ? [reasonOf("from_submitter")] : []),
-    ...(reading.found === other && !row.kind.write(reading.value, row).isOtherwise ? [reasonOf("like_an_lei")] : []),
+    ...(result.found === other && !row.kind.write(result.value, row).isOtherwise ? [reasonOf("like_an_lei")] : []),
   ];
-  const notes = reasons.map((reason) => ({ pointer: losses.safePointer(reading.path), field_id, reason }));
-  return [{ field_id, value: reading.value, notes }];
+  const notes = reasons.map((reason) => ({ pointer: losses.safePointer(result.path), field_id, reason }));
+  return [{ field_id, value: result.value, notes }];
 }
 
 /** What the values at a place give; null if there are none, or no usable one. */

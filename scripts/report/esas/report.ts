@@ -152,7 +152,7 @@ export function createReport(
   };
 }
 
-/** The sections of a report that are not empty, in reading order. */
+/** The sections of a report that are not empty, in the order in which people read them. */
 export function sectionsOf({ left_out, changed, unfilled, added, notes, esas_schema }: Report) {
   const itemsOf = (
     entries: readonly { readonly pointer: string; readonly reason: string; readonly values?: number }[],

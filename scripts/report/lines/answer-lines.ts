@@ -1,6 +1,6 @@
 // Lines of NDJSON with a draft each, and the lines that answer them.
 import type { Artifacts, ServedProfile } from "../../../server/artifacts.ts";
-import { type Answered, type BodyReading, decodeBody } from "../../../server/body.ts";
+import { type Answered, type DecodedBody, decodeBody } from "../../../server/body.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import { readJson } from "../../../server/engine/read-json.ts";
 import { isObject } from "../../../server/engine/request.ts";
@@ -38,13 +38,13 @@ export function createAnswerLine(
     return { status, json: JSON.stringify({ ...JSON.parse(json), message }) };
   };
   const answerLine = ({ bytes }: Line): { readonly answered: Answered; readonly id?: unknown } | null => {
-    const body: BodyReading = bytes === null ? { error: "request_too_large" } : decodeBody(bytes);
+    const body: DecodedBody = bytes === null ? { error: "request_too_large" } : decodeBody(bytes);
     if ("error" in body) return { answered: answerDraft(body) };
     if (body.text.trim() === "") return null;
-    const reading = readJson(body.text);
+    const parsed = readJson(body.text);
     // Whatever else it is, it is an error, in the words of the server.
-    if (!("value" in reading) || !isObject(reading.value)) return { answered: answerDraft(body) };
-    const { id, options, evidence_manifest, ...others } = reading.value;
+    if (!("value" in parsed) || !isObject(parsed.value)) return { answered: answerDraft(body) };
+    const { id, options, evidence_manifest, ...others } = parsed.value;
     const request = isGiven(evidence_manifest) ? { ...others, evidence_manifest } : others;
     if (!isId(id)) return { answered: reject("The member id must be a text or a whole number within ±(2^53-1).") };
     const given = readOptions(options);

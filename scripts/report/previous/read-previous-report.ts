@@ -12,9 +12,9 @@ export async function readPreviousReport(
   name: string,
   maxBytes: number,
 ): Promise<DraftRequest["report"]> {
-  const reading = readJson(await readText(name, maxBytes));
-  if ("error" in reading) throw new CommandError(`${name}: it is not valid JSON`);
-  const request = readRequest(reading.value);
+  const parsed = readJson(await readText(name, maxBytes));
+  if ("error" in parsed) throw new CommandError(`${name}: it is not valid JSON`);
+  const request = readRequest(parsed.value);
   if (!("error" in request)) {
     if (!isOfProfile(profile, request.report))
       throw new CommandError(
@@ -22,7 +22,7 @@ export async function readPreviousReport(
       );
     return request.report;
   }
-  const converted = convertFromEsas(profile, reading.value);
+  const converted = convertFromEsas(profile, parsed.value);
   if (converted === null) throw new CommandError(`${name}: it is neither a draft nor a file of the official form`);
   return converted.result.report;
 }

@@ -78,9 +78,9 @@ interface RecordedDraft {
 
 /** A draft, alone or as a line of prevalidate --ndjson; null if a text is neither. */
 function readDraft(text: string): RecordedDraft | null {
-  const reading = readJson(text);
-  if (!("value" in reading) || !isObject(reading.value)) return null;
-  const { id, options, evidence_manifest, ...others } = reading.value;
+  const parsed = readJson(text);
+  if (!("value" in parsed) || !isObject(parsed.value)) return null;
+  const { id, options, evidence_manifest, ...others } = parsed.value;
   const given = Object.entries(options ?? {}).filter(([, value]) => value !== null);
   if (!given.every(([, value]) => typeof value === "string")) return null;
   const hash = `sha256:${sha256(text.trim().replace(/^\{"id":"sha256:[0-9a-f]{64}",/, "{"))}`;
@@ -101,9 +101,9 @@ const ADDED = /(?:,"id":(?:"(?:[^"\\]|\\.)*"|-?\d+))?,"line":\d+(?=,"o)/;
 
 /** Null if a text is no answer to a check, such as an error. */
 function readAnswer(text: string): RecordedAnswer | null {
-  const reading = readJson(text);
-  if (!("value" in reading) || !isObject(reading.value) || reading.value.ok !== true) return null;
-  const { line, id, ...answer } = reading.value;
+  const parsed = readJson(text);
+  if (!("value" in parsed) || !isObject(parsed.value) || parsed.value.ok !== true) return null;
+  const { line, id, ...answer } = parsed.value;
   return { json: text.replace(line === undefined ? "" : ADDED, "").replace(/\n$/, ""), answer, id };
 }
 

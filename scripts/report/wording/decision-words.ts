@@ -16,7 +16,7 @@ export function decisionSentences(
     return isOpen ? `Could make it ${name.replaceAll("_", " ")}: ${words}.` : `Settled by: ${words}.`;
   });
   const named = readings.map(({ reading_id, changes_outcome }) => {
-    const statement = data.readings.find((reading) => reading.reading_id === reading_id)?.statement ?? reading_id;
+    const statement = data.readings.find((parsed) => parsed.reading_id === reading_id)?.statement ?? reading_id;
     return `${statement} That ${changes_outcome ? "changes" : "does not change"} the outcome.`;
   });
   return [

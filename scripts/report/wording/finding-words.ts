@@ -52,14 +52,14 @@ export function createFindingWords(profile: WordedProfile, reader = FORM_READER)
   };
 
   return (causes: readonly FindingCause[], timeZone = "UTC"): string[] =>
-    causes.map(({ rule, cause: { params, variant, field_id = rule.field_id, reading } }) => {
+    causes.map(({ rule, cause: { params, variant, field_id = rule.field_id, deadline } }) => {
       const field = fields.get(field_id ?? "");
       const list = lists.get(field?.code_list ?? "") ?? null;
       const title = titles.get(field_id ?? "") ?? "";
       const own = { field: title, field_id: title, ...(field && { enter: reader.enter(field, list) }) };
       const filled = Object.entries(params).map(([name, value]) => [name, inWords(value, list, timeZone)]);
       const words = fillTemplate(templateOf(rule, variant), { ...own, ...Object.fromEntries(filled) });
-      const assumed = reading?.reading.assumptions.map((assumption) => profile.assumptions[assumption]) ?? [];
+      const assumed = deadline?.result.assumptions.map((assumption) => profile.assumptions[assumption]) ?? [];
       return [words, ...assumed].join(" ");
     });
 }

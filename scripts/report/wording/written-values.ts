@@ -10,7 +10,7 @@ import { monthNamed } from "./month-names.ts";
  * text says, in the form of RFC 3339. `either`: day and month could be exchanged; `texts` are the text with the day first and with the month
  * first, written so that each can be read in one way.
  */
-export type DateTimeReading =
+export type DateTimeResult =
   | {
       readonly kind: "instant";
       readonly epochMs: number;
@@ -60,7 +60,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export interface ClockFacts {
   readonly timeZone: string;
   readonly nowMs?: number | undefined;
-  /** Which comes first in a date like 11/12/2026; without it, both readings are returned. */
+  /** Which comes first in a date like 11/12/2026; without it, both instants are returned. */
   readonly order?: DateOrder | undefined;
 }
 
@@ -77,7 +77,7 @@ export function orderOf(text: string): DateOrder | null {
 const LAST_MONTH = 12;
 
 /** Reads a date and time; without UTC or an offset in the text, as the clocks in the zone show it. */
-export function readDateTime(text: string, { timeZone, nowMs, order }: ClockFacts): DateTimeReading {
+export function readDateTime(text: string, { timeZone, nowMs, order }: ClockFacts): DateTimeResult {
   const words = text.trim().replace(/\s+/g, " ");
   const clock = localClock(timeZone);
   for (const form of FORMS) {
@@ -92,8 +92,8 @@ export function readDateTime(text: string, { timeZone, nowMs, order }: ClockFact
       const [dayFirst, monthFirst] = day.map((one) => words.replace(date ?? "", one));
       return { kind: "either", texts: [dayFirst ?? "", monthFirst ?? ""] };
     }
-    const reading = readOn(day, time, clock);
-    return reading.kind === "instant" && relative !== undefined ? { ...reading, day: relative } : reading;
+    const result = readOn(day, time, clock);
+    return result.kind === "instant" && relative !== undefined ? { ...result, day: relative } : result;
   }
   return UNKNOWN;
 }
@@ -105,7 +105,7 @@ function readOn(
   day: string,
   { hours = "", minutes = "00", half, zone, ...rest }: Groups,
   clock: LocalClock,
-): DateTimeReading {
+): DateTimeResult {
   const { seconds = "00", fraction } = rest;
   const isHalf = half !== undefined;
   const number = isHalf ? (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hours);
@@ -145,7 +145,7 @@ function readDay(text: string, order?: DateOrder): string | readonly [string, st
 }
 
 /** A number as JSON, and whether the text could also be another number: `12.000` may be 12 or 12000. */
-export interface NumberReading {
+export interface NumberResult {
   readonly json: string;
   readonly isGuess: boolean;
 }
@@ -163,7 +163,7 @@ const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
  * Reads a number; null if the text is not one. `decimals`: "none" if it has none, "some" if it may have them, "most" if it is below a
  * thousand, so that three digits after a mark are decimals.
  */
-export function readNumber(text: string, decimals: "none" | "some" | "most"): NumberReading | null {
+export function readNumber(text: string, decimals: "none" | "some" | "most"): NumberResult | null {
   const [, sign = "", digits = ""] = SIGNED.exec(text.trim().replace(/\s/g, " ")) ?? [];
   const isAmbiguous = AMBIGUOUS.test(digits);
   const json = text.trim();

@@ -1,5 +1,5 @@
 // What the board of clocks says of the facts of a person. Clocks are read as for drafts.
-import type { ClockReading } from "../clocks/clock.ts";
+import type { ClockResult } from "../clocks/clock.ts";
 import { prepareClock } from "../clocks/read-clock.ts";
 import { Draft } from "../draft.ts";
 import type { ClockParts } from "../kind.ts";
@@ -64,9 +64,9 @@ function prepareAct(act: BoardAct, ofBoard: Pick<ClockParts, "codeLists" | "loca
       const none = { ...notOwed(act, clock), who };
       const tooEarly = findTooEarly(clock, owing, told);
       if (tooEarly) return excluded(none, tooEarly);
-      const reading = read(draft, options);
-      if (reading === null) return none;
-      const withRelief = isOneOf(clock.no_relief_for) ? withoutRelief(reading) : reading;
+      const result = read(draft, options);
+      if (result === null) return none;
+      const withRelief = isOneOf(clock.no_relief_for) ? withoutRelief(result) : result;
       const entry = entryOf(clock, withRelief, told);
       return isReplaced(clock, entry, told) ? none : { ...entry, who };
     });
@@ -126,9 +126,9 @@ export function valuesOfAct({ facts, clocks }: BoardAct, given: BoardFacts): Rea
   return Object.fromEntries(known);
 }
 
-const withoutRelief = (reading: ClockReading): ClockReading => ({
-  ...reading,
-  ...(reading.relief !== null && { relief: "excluded" as const, reliefUntilMs: null }),
+const withoutRelief = (result: ClockResult): ClockResult => ({
+  ...result,
+  ...(result.relief !== null && { relief: "excluded" as const, reliefUntilMs: null }),
 });
 
 const orNull = (epochMs: number | null): string | null => (epochMs === null ? null : formatInstant(epochMs));
@@ -149,11 +149,11 @@ const notOwed = ({ act }: BoardAct, { clock_id, title, words, source_atom_ids }:
   source_atom_ids,
 });
 
-function entryOf(clock: BoardClock, reading: ClockReading, told: Told): BoardEntry {
+function entryOf(clock: BoardClock, result: ClockResult, told: Told): BoardEntry {
   const { act, given } = told;
   const { clock: local, time_zone } = told.options;
   const contradictions = told.contradictions.find(clock);
-  const { dueMs, assumptions } = reading;
+  const { dueMs, assumptions } = result;
   const entry = { ...notOwed(act, clock), reason: null, contradictions, readings: clock.readings, assumptions };
   if (contradictions.length > 0) return { ...entry, state: "contradiction" };
   const sentMs = sentMsOf(given, clock);
@@ -163,13 +163,13 @@ function entryOf(clock: BoardClock, reading: ClockReading, told: Told): BoardEnt
     state: sentMs === null ? open : "done",
     due: orNull(dueMs),
     due_local: dueMs === null || local === null ? null : formatLocal(dueMs, local),
-    time_zone: dueMs === null || reading.limit?.hours !== undefined ? null : time_zone,
-    legal_latest: orNull(reading.legalLatestMs),
-    upper_bound: told.contradictions.hasSoundBound(clock) ? orNull(reading.upperBoundMs) : null,
-    relief: reading.relief,
-    relief_until: orNull(reading.reliefUntilMs),
-    is_late: sentMs === null || dueMs === null ? null : isLate(sentMs, dueMs, reading.reliefUntilMs),
-    missing: reading.missing,
+    time_zone: dueMs === null || result.limit?.hours !== undefined ? null : time_zone,
+    legal_latest: orNull(result.legalLatestMs),
+    upper_bound: told.contradictions.hasSoundBound(clock) ? orNull(result.upperBoundMs) : null,
+    relief: result.relief,
+    relief_until: orNull(result.reliefUntilMs),
+    is_late: sentMs === null || dueMs === null ? null : isLate(sentMs, dueMs, result.reliefUntilMs),
+    missing: result.missing,
   };
 }
 

@@ -102,7 +102,7 @@ export interface ClockWords {
 export type Relief = "excluded" | "may_apply" | "only_on_bank_holiday" | "not_applicable" | "unknown";
 
 /** What a clock says about a draft; instants in milliseconds. */
-export interface ClockReading {
+export interface ClockResult {
   /** Null where a start is unknown, or where there is a duty without a figure. */
   readonly dueMs: number | null;
   /** The limit that decides; null without a deadline. */

@@ -5,7 +5,7 @@ import type { CheckOptions } from "../options.ts";
 import { parseInstant } from "../time/instant.ts";
 import type { LocalClock } from "../time/local-time.ts";
 import { endOf } from "../time/period.ts";
-import type { ClockLimit, ClockReading, ClockStart, Count, Duty } from "./clock.ts";
+import type { ClockLimit, ClockResult, ClockStart, Count, Duty } from "./clock.ts";
 import { prepareDuty } from "./duty.ts";
 
 interface Start {
@@ -15,7 +15,7 @@ interface Start {
 
 type Starts = ReadonlyMap<string, Start>;
 
-interface Counted extends Pick<ClockReading, "dueMs" | "limit" | "isLimitPassed" | "upperBoundMs" | "missing"> {
+interface Counted extends Pick<ClockResult, "dueMs" | "limit" | "isLimitPassed" | "upperBoundMs" | "missing"> {
   /** From when the limit counts that decides. */
   readonly startMs: number;
   readonly isReadAsUtc: boolean;

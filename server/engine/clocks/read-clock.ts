@@ -5,7 +5,7 @@ import type { CheckOptions } from "../options.ts";
 import { isWorkingDay, noonOfNextWorkingDay } from "../time/local-time.ts";
 import { latestEndOf } from "../time/period.ts";
 import { prepareAlternatives } from "./alternatives.ts";
-import type { Clock, ClockReading, Relief, StartedBy } from "./clock.ts";
+import type { Clock, ClockResult, Relief, StartedBy } from "./clock.ts";
 import { prepareCount } from "./count.ts";
 import { prepareDuty, prepareFact } from "./duty.ts";
 
@@ -24,7 +24,7 @@ export function prepareClock(clock: Clock, profile: ClockParts) {
   const readRelief = prepareRelief(clock, profile);
   const count = prepareCount(clock, profile);
   const readAlternatives = prepareAlternatives(clock, profile);
-  return (draft: Draft, options: CheckOptions): ClockReading | null => {
+  return (draft: Draft, options: CheckOptions): ClockResult | null => {
     const duty = owes(draft);
     if (duty === null || (started_by !== undefined && !mayStart(started_by, draft))) return null;
     const toCome = started_by !== undefined && !isRecorded(started_by, draft) ? started_by.at : null;
@@ -71,7 +71,7 @@ const isRecorded = ({ outcome, at, recorded }: StartedBy, draft: Draft): boolean
   draft.isUsable(at) &&
   (!draft.hasValue(recorded) || draft.value(recorded) === outcome);
 
-interface ReliefReading {
+interface ReliefResult {
   readonly relief: Relief | null;
   readonly untilMs: number | null;
   readonly isLabel: boolean;
@@ -81,13 +81,13 @@ interface ReliefReading {
   readonly assumption: string | null;
 }
 
-const NO_RELIEF: ReliefReading = { relief: null, untilMs: null, isLabel: false, notGiven: [], assumption: null };
+const NO_RELIEF: ReliefResult = { relief: null, untilMs: null, isLabel: false, notGiven: [], assumption: null };
 
 /** Returns what tells whether the relief of a clock may apply to a deadline, as far as the draft and the options show it. */
 function prepareRelief({ relief }: Clock, profile: ClockParts) {
   const { excluded, assumption = null } = relief ?? {};
   const readExcluded = excluded === undefined ? null : prepareFact(excluded, profile);
-  return (draft: Draft, { member_state, bank_holidays, clock }: CheckOptions, dueMs: number): ReliefReading => {
+  return (draft: Draft, { member_state, bank_holidays, clock }: CheckOptions, dueMs: number): ReliefResult => {
     if (relief === undefined) return NO_RELIEF;
     const { holds: isExcluded, isLabel } = readExcluded?.(draft) ?? { holds: false, isLabel: false };
     const found = isExcluded ? "excluded" : reliefOf(clock?.(dueMs) ?? null, isExcluded !== null, bank_holidays);

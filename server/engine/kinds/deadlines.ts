@@ -22,18 +22,18 @@ const deadline = defineKind({
     return {
       clock,
       evaluate(draft, options) {
-        const reading = readClock(draft, options);
-        if (reading === null || reading.dueMs === null || reading.limit === null) return PASSED;
-        const { hours, days, months } = reading.limit;
+        const result = readClock(draft, options);
+        if (result === null || result.dueMs === null || result.limit === null) return PASSED;
+        const { hours, days, months } = result.limit;
         const params = {
-          due: formatInstant(reading.dueMs),
+          due: formatInstant(result.dueMs),
           period: hours ?? days ?? months ?? 0,
           zone: options.time_zone ?? "UTC",
         };
         const isWithoutZone = hours === undefined && options.time_zone === null;
-        const isOther = reading.limit !== clock.limits[0];
-        const variant = reading.isLimitPassed ? "limit_passed" : isOther ? "other_limit" : undefined;
-        return [createCause(params, isWithoutZone ? "without_zone" : variant, { reading: { clock, reading } })];
+        const isOther = result.limit !== clock.limits[0];
+        const variant = result.isLimitPassed ? "limit_passed" : isOther ? "other_limit" : undefined;
+        return [createCause(params, isWithoutZone ? "without_zone" : variant, { deadline: { clock, result } })];
       },
     };
   },

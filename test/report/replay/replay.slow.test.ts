@@ -13,7 +13,7 @@ const COUNT = 200;
 
 /** The installation, with another content of some files. */
 const installed = (changes: ReadonlyMap<string, Buffer> = new Map()) =>
-  readArtifacts((file) => changes.get(file) ?? readFileSync(PUBLIC + file), sha256, { reading: "use" });
+  readArtifacts((file) => changes.get(file) ?? readFileSync(PUBLIC + file), sha256, { readAt: "use" });
 const published = readByHash(installed(), null);
 
 const events = linesIn(readPublic("api/v1/changes.ndjson").toString("utf8"));

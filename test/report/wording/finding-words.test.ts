@@ -75,7 +75,7 @@ it.each<[what: string, rule: Rule, cause: Cause, words: string]>([
     "of a deadline end with what was assumed",
     rule(null, "Due {due}."),
     createCause({ due: "now" }, undefined, {
-      reading: { reading: { assumptions: ["read_as_utc"] } } as unknown as Cause["reading"],
+      deadline: { result: { assumptions: ["read_as_utc"] } } as unknown as Cause["deadline"],
     }),
     "Due now. It was read as UTC.",
   ],

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { formatInstant, parseInstant } from "../../../../server/engine/time/instant.ts";
 import { cityOf, clockWords, dateIn, localText, timeIn } from "../../../report/wording/times.ts";
-import { type DateOrder, type DateTimeReading, readDateTime } from "../../../report/wording/written-values.ts";
+import { type DateOrder, type DateTimeResult, readDateTime } from "../../../report/wording/written-values.ts";
 import { deviceOrder } from "../../site/client/date-order.ts";
 import { Options } from "../../site/elements.tsx";
 import { inputId, QuietButton, Text, type TextProps } from "./text-control.tsx";
@@ -22,20 +22,20 @@ interface Typed {
 }
 
 /** `unzoned`: it is not known which zone is meant. */
-type Reading = DateTimeReading | { readonly kind: "unzoned" };
+type TypedResult = DateTimeResult | { readonly kind: "unzoned" };
 
-function readTyped({ text, timeZone, nowMs, order }: Typed): Reading {
+function readTyped({ text, timeZone, nowMs, order }: Typed): TypedResult {
   if (timeZone !== "") return readDateTime(text, { timeZone, nowMs, order });
-  const reading = readDateTime(text, { timeZone: UTC.timeZone, order });
-  return reading.kind === "instant" && !reading.isZoned ? { kind: "unzoned" } : reading;
+  const result = readDateTime(text, { timeZone: UTC.timeZone, order });
+  return result.kind === "instant" && !result.isZoned ? { kind: "unzoned" } : result;
 }
 
 /** What the draft contains for a typed time: an instant in UTC, or the text if it is not one. */
 function meaningOf(typed: Typed): string {
-  const reading = readTyped(typed);
-  if ("written" in reading) return reading.written;
-  if (reading.kind !== "instant") return typed.text;
-  return formatInstant(typed.isSecond ? (reading.second ?? reading.epochMs) : reading.epochMs);
+  const result = readTyped(typed);
+  if ("written" in result) return result.written;
+  if (result.kind !== "instant") return typed.text;
+  return formatInstant(typed.isSecond ? (result.second ?? result.epochMs) : result.epochMs);
 }
 
 /** How an instant of a draft would be typed in a zone; a text that is not an instant in UTC stays as it is. */
@@ -60,7 +60,7 @@ export function DateTime({ words, ...props }: TextProps & { readonly words?: str
   const isTyped = typed !== null && meaningOf(typed) === value;
   const [usual = UTC] = zones;
   const shown: Typed = isTyped ? typed : typedLocally(value, usual.timeZone);
-  const reading = readTyped(shown);
+  const result = readTyped(shown);
   const type = (changes: Partial<Typed>) => {
     const order = "text" in changes ? deviceOrder() : shown.order;
     const next = { ...shown, isSecond: false, nowMs: Date.now(), order, ...changes };
@@ -71,9 +71,9 @@ export function DateTime({ words, ...props }: TextProps & { readonly words?: str
   useEffect(() => {
     if (isZoneKnownNow) type({ timeZone: usual.timeZone, nowMs: shown.nowMs });
   });
-  const readingId = `reading-${field.id}`;
-  const text = { ...props, value: shown.text, describedBy: `${describedBy} ${readingId}` };
-  const isLater = reading.kind === "instant" && field.mayBeFuture !== true && reading.epochMs > Date.now();
+  const readAsId = `read-as-${field.id}`;
+  const text = { ...props, value: shown.text, describedBy: `${describedBy} ${readAsId}` };
+  const isLater = result.kind === "instant" && field.mayBeFuture !== true && result.epochMs > Date.now();
   const enterNow = () => {
     setTyped(null);
     onValue(minuteNow());
@@ -85,28 +85,28 @@ export function DateTime({ words, ...props }: TextProps & { readonly words?: str
         <ZoneChoice {...{ zones, disabled }} {...shown} label={field.title} onZone={(timeZone) => type({ timeZone })} />
         <QuietButton label="Now" of={field.title} disabled={disabled} onClick={enterNow} />
       </div>
-      <p class="hint" id={readingId}>
-        {words ?? readingWords(reading, { value, zones, timeZone: shown.timeZone, isLater })}
+      <p class="hint" id={readAsId}>
+        {words ?? describeTyped(result, { value, zones, timeZone: shown.timeZone, isLater })}
       </p>
-      <Choices {...{ field, value, disabled, shown, reading, isTyped, isLater, type }} />
+      <Choices {...{ field, value, disabled, shown, result, isTyped, isLater, type }} />
     </div>
   );
 }
 
-interface ChoicesProps extends Pick<TextProps, "field" | "value" | "disabled">, Pick<ReadingFacts, "isLater"> {
+interface ChoicesProps extends Pick<TextProps, "field" | "value" | "disabled">, Pick<TypedFacts, "isLater"> {
   readonly shown: Typed;
-  readonly reading: Reading;
+  readonly result: TypedResult;
   readonly isTyped: boolean;
   readonly type: (changes: Partial<Typed>) => void;
 }
 
 /** What else, or which of several times, a text may mean: a button for each. */
-function Choices({ field, value, disabled, shown, reading, isTyped, isLater, type }: ChoicesProps) {
+function Choices({ field, value, disabled, shown, result, isTyped, isLater, type }: ChoicesProps) {
   const choices: (readonly [label: string, changes: Partial<Typed>])[] = [];
   const zone = shown.timeZone || UTC.timeZone;
-  if (reading.kind === "either") for (const text of reading.texts) choices.push([dayWords(text), { text }]);
-  if (reading.kind === "instant") {
-    const { second, day, epochMs } = reading;
+  if (result.kind === "either") for (const text of result.texts) choices.push([dayWords(text), { text }]);
+  if (result.kind === "instant") {
+    const { second, day, epochMs } = result;
     if (second !== undefined && shown.isSecond !== true)
       choices.push([`Use the second: ${timeIn(second, UTC.timeZone)}`, { isSecond: true }]);
     const text = exchanged(shown.text);
@@ -149,15 +149,15 @@ function ZoneChoice({ zones, timeZone, disabled, label, onZone }: ZoneChoiceProp
   );
 }
 
-interface ReadingFacts extends Pick<TextProps, "value" | "zones">, Pick<Typed, "timeZone"> {
+interface TypedFacts extends Pick<TextProps, "value" | "zones">, Pick<Typed, "timeZone"> {
   /** Whether it is later than now, and may not be. */
   readonly isLater: boolean;
 }
 
 /** `Fri 11 Dec`: the day of a text like `11.12.2026 9:00`. */
 function dayWords(text: string): string {
-  const reading = readDateTime(text, { timeZone: UTC.timeZone });
-  return reading.kind === "instant" ? dateIn(reading.epochMs, UTC.timeZone) : text;
+  const result = readDateTime(text, { timeZone: UTC.timeZone });
+  return result.kind === "instant" ? dateIn(result.epochMs, UTC.timeZone) : text;
 }
 
 const LIKE = "20.11.2026 19:40, 20 November 2026 7.40 pm, or 19:40 for today";
@@ -172,21 +172,20 @@ const UNREAD = {
 } as const;
 
 /** What a time was understood as, in the zone of the Member State, or why it was not. */
-function readingWords(reading: Reading, { value, zones, timeZone, isLater }: ReadingFacts) {
-  if (reading.kind === "skipped")
+function describeTyped(result: TypedResult, { value, zones, timeZone, isLater }: TypedFacts) {
+  if (result.kind === "skipped")
     return `This time does not exist in ${cityOf(timeZone)}: the clocks go forward over it. Enter another time.`;
   const instant = parseInstant(value);
   if (value === "") return `Like ${LIKE}.`;
-  if (reading.kind !== "instant" || instant === null)
-    return UNREAD[reading.kind === "instant" ? "unknown" : reading.kind];
+  if (result.kind !== "instant" || instant === null) return UNREAD[result.kind === "instant" ? "unknown" : result.kind];
   const words = [];
-  if (reading.day !== undefined)
+  if (result.day !== undefined)
     words.push(
-      `Read as ${reading.day}, ${dateIn(reading.epochMs, timeZone || UTC.timeZone)}${isLater ? ", which is later than now" : ""}.`,
+      `Read as ${result.day}, ${dateIn(result.epochMs, timeZone || UTC.timeZone)}${isLater ? ", which is later than now" : ""}.`,
     );
   else if (isLater) words.push("That is later than now: is it right?");
-  const isSecond = instant.epochMs === reading.second;
-  if (reading.second !== undefined)
+  const isSecond = instant.epochMs === result.second;
+  if (result.second !== undefined)
     words.push(
       `This time occurs twice in ${cityOf(timeZone)}, because the clocks go back. It was read as the ${isSecond ? "second" : "first"}.`,
     );

@@ -6,7 +6,7 @@ import { createRenderError, type ErrorDetail, type ErrorIdentifier } from "../..
 import { type DetailsProfile, readDetails } from "../../../report/entity-details/entity-details.ts";
 import { ESAS_WORDS } from "../../../report/esas/words.ts";
 import type { ServiceFacts } from "../state/answers.ts";
-import { type Notice, type ReadingOptions, type Replacement, readDraft } from "../state/draft.ts";
+import { type Notice, type ParseOptions, type Replacement, readDraft } from "../state/draft.ts";
 import { fillText, wrapDraft } from "../state/draft-text.ts";
 import type { Engine, TableFacts } from "../state/engine.ts";
 import { decodeTable } from "./import-table.ts";
@@ -20,7 +20,7 @@ export const NO_TABLE_WORDS = "No row of the table begins with the identifier, t
 interface FileFacts extends TableFacts {
   readonly profile: DetailsProfile;
   readonly service: ServiceFacts;
-  readonly options: ReadingOptions;
+  readonly options: ParseOptions;
   readonly engine: Pick<Engine, "convert" | "importTable">;
 }
 
@@ -45,17 +45,17 @@ export async function readDraftFile(file: DraftFile, facts: FileFacts): Promise<
   const bytes = await bytesOf(file);
   if (bytes === null) return reject("It cannot be read. It may be a folder, or it has changed.");
   const body = decodeBody(bytes);
-  const reading = "error" in body ? null : readDraft(body.text, options);
-  if (reading === null || reading.kind === "broken") {
+  const parsed = "error" in body ? null : readDraft(body.text, options);
+  if (parsed === null || parsed.kind === "broken") {
     const table = await importFile(bytes, facts);
     if (table !== null) return { ...table, done: `${done} ${table.done}` };
     if (/\.[ct]sv$/i.test(file.name)) return reject(NO_TABLE_WORDS);
   }
   if ("error" in body) return reject(`${sentenceOf(service, body.error)} It does not seem to be text.`);
   const { text } = body;
-  if (reading?.kind === "draft") return { text, submitted, done };
-  if (reading?.kind === "answer") return reject(ANSWER_WORDS);
-  const details = reading?.kind === "other" ? readDetails(JSON.parse(text)) : null;
+  if (parsed?.kind === "draft") return { text, submitted, done };
+  if (parsed?.kind === "answer") return reject(ANSWER_WORDS);
+  const details = parsed?.kind === "other" ? readDetails(JSON.parse(text)) : null;
   if (details !== null)
     return {
       text: fillText(facts.draft, facts.profile, details),
@@ -63,9 +63,9 @@ export async function readDraftFile(file: DraftFile, facts: FileFacts): Promise<
       madeFrom: facts.draft,
     };
   const reason = getReason(service, text);
-  if (reading?.kind === "bare")
+  if (parsed?.kind === "bare")
     return reject(reason, { label: "Put its fields into report and load it", text: wrapDraft(text), submitted, done });
-  const converted = reading?.kind === "other" ? await engine.convert(text, "esas") : null;
+  const converted = parsed?.kind === "other" ? await engine.convert(text, "esas") : null;
   if (converted === null) return reject(reason);
   const { json, losses } = converted;
   return { text: json, submitted, done: `${done} ${ESAS_WORDS.opened}`, losses };
@@ -93,9 +93,9 @@ export function sentenceOf(service: ServiceFacts, error: ErrorIdentifier, detail
 
 /** The server's sentence on why a text is not a request. */
 function getReason(service: ServiceFacts, text: string): string {
-  const reading = readJson(text);
-  if ("error" in reading) return sentenceOf(service, reading.error, { ...reading, values: { ...reading.at } });
-  const request = readRequest(reading.value);
+  const parsed = readJson(text);
+  if ("error" in parsed) return sentenceOf(service, parsed.error, { ...parsed, values: { ...parsed.at } });
+  const request = readRequest(parsed.value);
   return "error" in request ? sentenceOf(service, request.error, request) : "";
 }
 

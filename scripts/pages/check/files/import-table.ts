@@ -80,7 +80,7 @@ export function importTable(table: string, draft: string, facts: ImportFacts): R
   const fieldOf = (cell: string) => names.get(keyOf(cell));
   const rows = readTable(table, (cell) => names.has(keyOf(cell)));
   const order = facts.fields.map(({ id }) => id);
-  const reading = { timeZone: facts.timeZone, order: orderIn(rows.map(([, second = ""]) => second)) };
+  const typed = { timeZone: facts.timeZone, order: orderIn(rows.map(([, second = ""]) => second)) };
   const seen = new Set<string>();
   const taken: PlacedWords[] = [];
   const left: PlacedWords[] = [];
@@ -94,7 +94,7 @@ export function importTable(table: string, draft: string, facts: ImportFacts): R
       continue;
     }
     seen.add(field.id);
-    const { json, words, isAsked = false } = readValue(field, second.trim().replace(/\r\n?/g, "\n"), reading);
+    const { json, words, isAsked = false } = readValue(field, second.trim().replace(/\r\n?/g, "\n"), typed);
     const hasMore = more.some((cell) => cell.trim() !== "");
     const told = { place: `${place}: ${field.title}`, words: hasMore && words === WORDS.taken ? WORDS.columns : words };
     if (isAsked) left.push(told);
@@ -170,15 +170,15 @@ function readValue(field: FormField, text: string, facts: ClockFacts): ReadValue
     return { json: JSON.stringify(code), words: code === text ? WORDS.taken : WORDS.label };
   }
   const { read, rewritten = WORDS.taken } = forPeople(field);
-  const reading = read?.(text, facts) ?? null;
-  if (reading === null) return { json: jsonOf(field, text), words: WORDS.taken };
-  if ("asks" in reading) {
-    const words = WORDS.asks[reading.asks];
+  const result = read?.(text, facts) ?? null;
+  if (result === null) return { json: jsonOf(field, text), words: WORDS.taken };
+  if ("asks" in result) {
+    const words = WORDS.asks[result.asks];
     // The control of a time asks about a text that it finds in the draft. A duration would count as one of days.
-    return reading.asks === "parts" ? { words, isAsked: true } : { json: JSON.stringify(text), words, isAsked: true };
+    return result.asks === "parts" ? { words, isAsked: true } : { json: JSON.stringify(text), words, isAsked: true };
   }
-  const words = reading.text === text ? WORDS.taken : rewritten;
-  return { json: jsonOf(field, reading.text), words: reading.doubt ? WORDS[reading.doubt](facts.timeZone) : words };
+  const words = result.text === text ? WORDS.taken : rewritten;
+  return { json: jsonOf(field, result.text), words: result.doubt ? WORDS[result.doubt](facts.timeZone) : words };
 }
 
 type Options = FormField["options"];

@@ -23,8 +23,8 @@ function keptDrafts({ act, options }: CheckProps["check"], sameFacts: readonly S
   );
   return [...places.values()].flatMap((place): KeptDraft[] => {
     const entry = store.isKept(place.act) ? store.read(place) : null;
-    const reading = entry === null ? null : readDraft(entry.content.text, options);
-    return reading?.kind === "draft" ? [{ profile: place.stage, report: reportOf(reading) }] : [];
+    const parsed = entry === null ? null : readDraft(entry.content.text, options);
+    return parsed?.kind === "draft" ? [{ profile: place.stage, report: reportOf(parsed) }] : [];
   });
 }
 

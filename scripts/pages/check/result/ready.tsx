@@ -45,10 +45,10 @@ function useNext({ load, form, parameters, submitted }: CheckProps["check"], { a
     let isCurrent = true;
     const find = async () => {
       const stage = await load(alias);
-      const reading = readDraft(text, stage.options);
-      if (reading.kind !== "draft") return;
+      const parsed = readDraft(text, stage.options);
+      if (parsed.kind !== "draft") return;
       const options = { ...parameters, previous_submitted_at: submitted ?? undefined };
-      const answered = await stage.engine.check(asNextReport(stage, reading).text, options);
+      const answered = await stage.engine.check(asNextReport(stage, parsed).text, options);
       if (isCurrent && answered.kind === "answered") setFound({ stage, answered });
     };
     // Without the next report, the page does not know when it is due.

@@ -25,8 +25,8 @@ export function startedArrival(
   { content }: OpenDraft<DraftContent>,
 ): Arrival {
   const started = takeStarted(pathOf(url));
-  const reading = readDraft(content.text, options);
-  if (started === null || reading.kind !== "draft") return null;
+  const parsed = readDraft(content.text, options);
+  if (started === null || parsed.kind !== "draft") return null;
   const entered = fields.flatMap((field): [string, unknown][] => {
     const given = started.report[field.id];
     const value = given === undefined ? null : takenBy(field, given);
@@ -36,9 +36,9 @@ export function startedArrival(
     ...entered,
     ...Object.entries(findDetailValues(profile, started.details ?? {}, Object.fromEntries(entered))),
   ];
-  const added = typed.filter(([name]) => !reading.report.has(name));
+  const added = typed.filter(([name]) => !parsed.report.has(name));
   const isOther = ([name, value]: [string, unknown]) =>
-    reading.report.has(name) && JSON.stringify(reading.report.get(name)?.value) !== JSON.stringify(value);
+    parsed.report.has(name) && JSON.stringify(parsed.report.get(name)?.value) !== JSON.stringify(value);
   const others = typed.filter(isOther);
   const { member_state: keptState } = content.parameters;
   const state = keptState ?? started.memberState;
@@ -52,7 +52,7 @@ export function startedArrival(
     madeFrom: content.text,
   };
   const { what } = started;
-  if (isBlank(reading, options)) return { ...begun, isNew: true, done: `The ${what} before are in the draft.` };
+  if (isBlank(parsed, options)) return { ...begun, isNew: true, done: `The ${what} before are in the draft.` };
   if (others.length === 0) return added.length === 0 ? null : { ...begun, done: `The ${what} before were added.` };
   const offer = { ...begun, text: putValues(content.text, profile, typed), done: `The ${what} before were taken.` };
   return {
@@ -72,16 +72,16 @@ export function arrivalFrom(from: CheckFacts, drafts: OpenDrafts<DraftContent>):
   return (stage) => {
     const { text, parameters } = drafts.of(from.alias).content;
     const own = drafts.of(stage.alias).content;
-    const reading = readDraft(text, from.options);
+    const parsed = readDraft(text, from.options);
     // When the report before that was submitted is a time of that report.
     const { previous_submitted_at: _, ...shared } = parameters;
     const kept = { ...shared, ...submissionBefore(stage, drafts) };
     const isNew = isBlank(readDraft(own.text, stage.options), stage.options);
     const here = isNew ? { text: own.text, parameters: kept, done: null } : null;
-    if (reading.kind !== "draft" || isBlank(reading, from.options)) return here;
+    if (parsed.kind !== "draft" || isBlank(parsed, from.options)) return here;
     if (!isAfter(stage.stages, stage.alias, from.alias))
-      return isNew ? { ...takeEntityRows(stage, reading), parameters: kept, isUnsaved: true } : null;
-    const begun = { ...asNextReport(stage, reading), parameters: kept, previous: text, isUnsaved: true };
+      return isNew ? { ...takeEntityRows(stage, parsed), parameters: kept, isUnsaved: true } : null;
+    const begun = { ...asNextReport(stage, parsed), parameters: kept, previous: text, isUnsaved: true };
     if (isNew) return begun;
     if (own.previous === null || own.previous === text) return null;
     const offer = { ...begun, label: "Begin again with it" };

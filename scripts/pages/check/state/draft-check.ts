@@ -47,7 +47,7 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StageProps
   const [details, setDetails] = useState(readKeptDetails);
   // The draft that takes the place of this one if the user of the page says so.
   const [question, setQuestion] = useState<Replacement | null>(null);
-  const { text, reading, previous } = state;
+  const { text, parsed, previous } = state;
   const parameters = useMemo(() => withZone({ profile, parameters: state.parameters }), [state.parameters]);
   // For what a card can do that was not drawn again since.
   const latest = useRef(state);
@@ -57,12 +57,12 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StageProps
   const checked = useCheck(text.trim() === "" ? EMPTY_DRAFT : text, parameters, { engine, now: checkTime(clock) });
   const answered = checked.verdict.kind === "answered" ? checked.verdict : null;
   const previousReport = useMemo(() => {
-    const reading = previous === null ? null : readDraft(previous, options);
-    return reading?.kind === "draft" ? reportOf(reading) : null;
+    const parsed = previous === null ? null : readDraft(previous, options);
+    return parsed?.kind === "draft" ? reportOf(parsed) : null;
   }, [previous]);
 
   /** Changes what is not the text. */
-  const set = (changes: Partial<Omit<DraftState, "text" | "reading" | "form">>) =>
+  const set = (changes: Partial<Omit<DraftState, "text" | "parsed" | "form">>) =>
     setState((current) => ({ ...current, ...changes }));
   /** Changes parameters as they are entered: the zone of this machine is no part of the draft. */
   const setParameters = (changes: CheckParameters) =>
@@ -87,7 +87,7 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StageProps
    */
   const replace = (replacement: Replacement) => {
     const { current } = latest;
-    const isLost = !isBlank(current.reading, options) && drafts.isAtRisk(alias);
+    const isLost = !isBlank(current.parsed, options) && drafts.isAtRisk(alias);
     if (isLost && !isChange(current, replacement)) return setQuestion(replacement);
     if (isLost && replacement.done !== null && isOverwritten(current, replacement, options)) setAside();
     replaceNow(replacement);
@@ -196,7 +196,7 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StageProps
       shown.showAll();
       setCheckCount(checkCount + 1);
     },
-    hasDraft: !isBlank(reading, options),
+    hasDraft: !isBlank(parsed, options),
     shownFindings: findings.filter(({ field_id }) => shown.isShown(field_id)),
     comparison: previousReport && compareReports(profile, previousReport, report),
     /** Sets when the report before this one was submitted, which the page of that report shows too. */
@@ -204,7 +204,7 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StageProps
       setParameters({ previous_submitted_at: value ?? undefined });
       putSubmissionBefore(facts, drafts, value);
     },
-    isPaused: reading.kind !== "draft",
+    isPaused: parsed.kind !== "draft",
     isDropping: useDroppedFile(openFile),
     deadlineFacts: { now, clocks: profile.clocks ?? [], report },
     zones: zonesOf({ profile, parameters }),

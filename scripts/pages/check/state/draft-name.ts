@@ -10,10 +10,10 @@ export function nameOfDraft(
   { options, referenceField, type }: NamingFacts,
   { text }: Pick<DraftContent, "text">,
 ): string {
-  const reading = readDraft(text, options);
-  if (reading.kind !== "draft") return "a text that is no draft";
-  const entered = [...reading.report].filter(([id, { value }]) => id !== type?.fieldId && value !== null);
+  const parsed = readDraft(text, options);
+  if (parsed.kind !== "draft") return "a text that is no draft";
+  const entered = [...parsed.report].filter(([id, { value }]) => id !== type?.fieldId && value !== null);
   const count = countOf(entered.length, "value");
-  const reference = reading.report.get(referenceField ?? "")?.value;
+  const reference = parsed.report.get(referenceField ?? "")?.value;
   return typeof reference === "string" && reference.trim() !== "" ? `reference ${reference}, ${count}` : count;
 }

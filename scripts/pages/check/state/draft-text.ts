@@ -62,8 +62,8 @@ export function wrapDraft(text: string): string {
 
 /** The request text with the entity details in the fields that it leaves empty; a text that is no request stays as it is. */
 export function fillText(text: string, profile: DetailsProfile, details: EntityDetails): string {
-  const reading = readJson(text);
-  const report = "value" in reading && isObject(reading.value) ? reading.value.report : null;
+  const parsed = readJson(text);
+  const report = "value" in parsed && isObject(parsed.value) ? parsed.value.report : null;
   if (!isObject(report)) return text;
   return putValues(text, profile, Object.entries(findDetailValues(profile, details, report)));
 }

@@ -5,7 +5,7 @@ import type { SameFact } from "../../../report/board/take-facts.ts";
 import type { Controls } from "../controls/text-control.tsx";
 import { citationsOf, examplesOf, formFieldsOf, type PageProfile, sectionsOf } from "../form/form-model.ts";
 import type { ServiceFacts } from "./answers.ts";
-import { type DraftContent, EMPTY_DRAFT, type Notice, type ReadingOptions, type Replacement } from "./draft.ts";
+import { type DraftContent, EMPTY_DRAFT, type Notice, type ParseOptions, type Replacement } from "./draft.ts";
 import type { DraftStore } from "./draft-store.ts";
 import { putValues } from "./draft-text.ts";
 import type { Engine } from "./engine.ts";
@@ -73,7 +73,7 @@ const emptyTextOf = ({ type }: StageFacts): string =>
 export function checkFactsOf(facts: PageFacts, stage: StageFacts, profile: PageProfile) {
   const fields = formFieldsOf(profile);
   const { max_request_bytes: maxLength } = facts.service.limits;
-  const options: ReadingOptions = { maxLength, fieldIds: fields.map(({ id }) => id), empty: emptyTextOf(stage) };
+  const options: ParseOptions = { maxLength, fieldIds: fields.map(({ id }) => id), empty: emptyTextOf(stage) };
   const [citations, examples] = [citationsOf(profile), examplesOf(profile)];
   return {
     ...facts,

@@ -1,11 +1,11 @@
 // The order of the stages of an act, and what one stage has of another.
-import type { DraftContent, DraftReading } from "./draft.ts";
+import type { DraftContent, ParsedDraft } from "./draft.ts";
 import type { OpenDrafts } from "./open-drafts.ts";
 import type { CheckFacts, StageFacts } from "./stage-facts.ts";
 
 /** The other stage that a draft is a report of, by its type; undefined if it is of this one or of none. */
-export function findOtherStage({ stages, type }: CheckFacts, reading: DraftReading): StageFacts | undefined {
-  const code = reading.kind === "draft" && type !== null ? reading.report.get(type.fieldId)?.value : undefined;
+export function findOtherStage({ stages, type }: CheckFacts, parsed: ParsedDraft): StageFacts | undefined {
+  const code = parsed.kind === "draft" && type !== null ? parsed.report.get(type.fieldId)?.value : undefined;
   const isOf = (stage: Pick<StageFacts, "type">) => stage.type?.codes.some((known) => known === code) === true;
   return isOf({ type }) ? undefined : stages.find(isOf);
 }
