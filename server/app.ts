@@ -26,7 +26,7 @@ const MODES: readonly [segment: string, mode: Mode][] = [
 
 /** What changes while a server runs. */
 export interface ServerState {
-  /** Whether the server is about to end; `/healthz` then says so to what distributes requests. */
+  /** Whether the server is about to end. `/healthz` then reports it to load balancers. */
   isStopping: boolean;
 }
 

@@ -31,7 +31,7 @@ export interface StaticFile extends ManifestFile {
  */
 type ReadTime = "start" | "use";
 
-/** The bytes that were compressed. Throws if `bytes` is not the whole of a compressed form, or if they are more than `maxBytes`. */
+/** Decompresses. Throws if `bytes` is not a whole compressed form, or if the result has more than `maxBytes`. */
 type Decompress = (encoding: Encoding, bytes: Uint8Array, maxBytes: number) => Uint8Array;
 
 interface ReadOptions {
@@ -57,7 +57,7 @@ export interface ServiceLimits {
   readonly max_unfinished_body_bytes: number;
   readonly max_unsent_bytes: number;
   readonly max_response_seconds: number;
-  /** The size that no published file at a path template exceeds. */
+  /** The greatest size of the published files at a path template. */
   readonly max_bytes: Readonly<Record<string, number>>;
 }
 
@@ -106,7 +106,7 @@ export function readArtifacts(
   return createArtifacts(basePath, files, options.readAt);
 }
 
-/** What the server serves, of the published files by decoded URL path. Throws ArtifactError where they are not what the build makes. */
+/** Prepares published files, by decoded URL path, for the server. Throws an ArtifactError if they are not what the build makes. */
 export function createArtifacts(basePath: string, files: ReadonlyMap<string, StaticFile>, readAt: ReadTime = "start") {
   return useDocument(files, `${basePath}/service-card`, (card: ServiceCard) => {
     const profiles = new Map<string, ServedProfile>();
@@ -192,7 +192,7 @@ function readFiles(...[readFile, sha256, options = {}]: Parameters<typeof readAr
 export const isPlainName = (file: string): boolean =>
   file.split("/").every((segment) => /^(?!\.{1,2}$)[\w.-]+$/.test(segment));
 
-/** A profile whose file is read when more is asked for than the lists have. */
+/** A profile whose file is read when more is needed than the manifest contains. */
 function readProfileLater(
   { act_id, aliases, profile_semantic_hash }: ListedProfile & Pick<ServedProfile, "profile_semantic_hash">,
   readNow: () => ServedProfile,
@@ -230,7 +230,7 @@ function readProfile(
   });
 }
 
-/** What `use` makes of the JSON document at a path. */
+/** Reads the JSON document at a path with `use`. */
 function useDocument<T, R>(files: Files, path: string, use: (document: T, file: StaticFile) => R): R {
   const file = files.get(path);
   if (file === undefined) throw new ArtifactError("manifest.json", `lists no ${path}`);

@@ -18,7 +18,7 @@ export interface ParsedBody {
   readonly value: unknown;
 }
 
-/** The status and the body of a response; the answer that it is made of, and why there is each finding, unless no draft was checked. */
+/** The status and the body of a response; its answer and the causes of the findings, unless no draft was checked. */
 export interface Answered extends Partial<Checked> {
   readonly status: number;
   readonly json: string;
@@ -35,7 +35,7 @@ export function decodeBody(bytes: Uint8Array): DecodedBody {
   }
 }
 
-/** Returns what makes the status and the body of a response from the text of a request, its errors included; the engine checks the draft. */
+/** Creates a function from the text of a request to the status and body of the response. The engine checks the draft. */
 export function createAnswerBody(
   { basePath, limits }: { readonly basePath: string; readonly limits: Pick<ServiceLimits, "max_request_bytes"> },
   renderError: RenderError,

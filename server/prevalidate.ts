@@ -7,7 +7,7 @@ import type { Mode } from "./engine/rule-set.ts";
 import type { ErrorIdentifier, RenderError } from "./errors.ts";
 import { jsonResponse, RETRY_AFTER } from "./responses.ts";
 
-/** Makes the handler of one mode of one profile. */
+/** Creates the handler for one mode of one profile. */
 export function createCheckHandlers(artifacts: Artifacts, renderError: RenderError) {
   const { max_request_bytes } = artifacts.limits;
   const answerBody = createAnswerBody(artifacts, renderError);
@@ -70,8 +70,8 @@ const DISCARDED_CHUNKS = 64;
 const isSmallChunked = (chunks: number, size: number, few: number): boolean => chunks > few + size / 64;
 
 /**
- * Returns what reads a body within the limits; what follows an error stays in the source. If too much of unfinished bodies is held, the
- * body that has been arriving longest is given up: a draft takes milliseconds, and so clients that hold theirs back do not keep others out.
+ * Creates a function that reads a body within the limits; what follows an error stays in the source. If unfinished bodies take too much memory,
+ * the oldest one is given up: a draft takes milliseconds, so that slow clients do not keep others out.
  */
 function createBodyReader({ max_request_bytes, max_unfinished_body_bytes }: ServiceLimits) {
   const arriving = new Set<{ readonly giveUp: () => void }>();

@@ -51,7 +51,7 @@ const comparesWith =
     return isText(value) && isText(other) && compare(value.toLowerCase(), other.toLowerCase());
   };
 
-/** Different items: a code that is there twice counts once. */
+/** Counts different items: a repeated code counts once. */
 const countItems = (value: unknown): number => (Array.isArray(value) ? new Set(value).size : Number.NaN);
 
 interface LaterThan extends Period {
@@ -93,7 +93,7 @@ const TESTS = {
   at_most_items: test(whole(1), (count) => (value) => countItems(value) <= count),
   contains: test(TEXT, (part) => (value) => isText(value) && value.includes(part)),
   not_identifier: test<"lei">({ const: "lei" }, () => (value) => isText(value) && !hasLeiShape(value)),
-  // Letter case aside; and texts that differ only in white space around them are neither the same nor different.
+  // Letter case does not matter. Texts that differ only in white space around them are neither equal nor different.
   same_as: test(
     FIELD,
     comparesWith((text, other) => text === other),
@@ -127,7 +127,7 @@ export const testedFields = (conditions: Conditions): readonly string[] =>
     return [field, same_as, differs_from, ...than].filter(isText);
   });
 
-/** What conditions say of a draft. */
+/** What conditions test in a draft. */
 export type Holding = (draft: Draft, options: CheckOptions) => boolean;
 
 /** Whether one of the alternatives holds. A condition on a field without a usable value does not hold. */

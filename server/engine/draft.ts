@@ -54,7 +54,7 @@ class Member {
 export class Draft {
   readonly request: DraftRequest;
   readonly findings: Finding[] = [];
-  /** What the clocks say that rules have told people about, by id. */
+  /** The results of clocks that rules have reported, by id. */
   readonly clocks = new Map<string, ClockResult>();
   /** The criteria that rules have found so far, by id. */
   readonly results = new Map<string, Met>();
@@ -76,7 +76,7 @@ export class Draft {
     this.#labels = new Map(Object.entries(request.evidence_manifest));
   }
 
-  /** What the criteria lead to, which must all be known when this is first asked for; null for a profile without a decision. */
+  /** The decision; null for a profile without one. All criteria must be known when this is first called. */
   get decision(): AnswerDecision | null {
     if (this.#decide === null) return null;
     this.#decision ??= this.#decide(this);

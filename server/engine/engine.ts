@@ -22,7 +22,7 @@ import { type Checked, MAX_ANSWER_BYTES, printWithin } from "./shorten.ts";
 import { fillTemplate } from "./template.ts";
 import type { Results } from "./three-valued.ts";
 
-/** Why a text was not checked. `at` is there when a position in the text is the cause. */
+/** Why a text was not checked. `at` is given if the cause is at a position in the text. */
 export type BodyError = RequestError | ParameterError | Exclude<ParsedJson, { value: unknown }>;
 
 /**
@@ -110,7 +110,7 @@ function createAnswerRequest(ruleSet: RuleSet, hashes: AnswerHashes) {
   };
 }
 
-/** Where the deadline depends on what the draft leaves open: by when it is, in which case, and otherwise; else undefined. */
+/** If the draft leaves open which of several deadlines applies: the earliest one, its condition, and the other one; else undefined. */
 function dependsSentence({ summaries, clocks = [] }: RuleSet, timeline: AnswerTimeline | null): string | undefined {
   const [first, ...others] = timeline?.clocks[0]?.depends_on ?? [];
   const condition = clocks.find(({ clock_id }) => clock_id === first?.clock_id)?.words.applies_if;

@@ -58,7 +58,7 @@ export interface ClockParts {
   readonly fields: ReadonlyMap<string, Pick<RuleSetField, "code_list">>;
   readonly codeLists: ReadonlyMap<string, CodeList>;
   readonly localClocks: LocalClocks;
-  /** The clocks of the profile; the board has none that take the place of each other. */
+  /** The clocks of the profile; empty on the board, which has no alternatives. */
   readonly clocks?: ReadonlyMap<string, Clock>;
 }
 
@@ -70,7 +70,7 @@ export interface ProfileParts extends ClockParts {
   readonly clocks: ReadonlyMap<string, Clock>;
 }
 
-/** A rule as its kind gets it. */
+/** A rule as its kind receives it. */
 export interface RuleOfKind<P> {
   readonly rule: Rule;
   readonly parameters: P;
@@ -82,18 +82,18 @@ export interface RuleOfKind<P> {
 export interface Evaluator {
   /** Evaluates a draft for which the precondition holds: no cause means that the rule passed. */
   evaluate(draft: Draft, options: CheckOptions): readonly Cause[];
-  /** Of a rule that asks for its field: whether this draft need not have it, besides what `unless` says. */
+  /** For a rule that asks for its field: whether this draft need not have it, besides the conditions in `unless`. */
   exempts?(draft: Draft, options: CheckOptions): boolean;
-  /** The clock whose deadline the rule tells. */
+  /** The clock whose deadline the rule reports. */
   readonly clock?: Clock;
   /** What the result of the rule is, where it has one. */
   readonly criterion?: Criterion;
-  /** The codes of which the rule asks its field to have one. */
+  /** The rule asks its field to have one of these codes. */
   readonly expects?: readonly string[];
 }
 
 export interface Kind {
-  /** Of the rule's `parameters`. */
+  /** The schema of the rule's `parameters`. */
   readonly parameters: Schema<unknown>;
   /** Placeholders that a message may use besides those of every rule, {field} and {field_id}. */
   readonly placeholders: readonly string[];
@@ -101,7 +101,7 @@ export interface Kind {
   readonly variants: Readonly<Record<string, readonly string[]>>;
   /** Whether a rule may lack a variant; its plain message is then used instead. */
   readonly hasOptionalVariants: boolean;
-  /** What a finding of this kind makes unusable for later rules on the field, besides what a blocking finding does anyway. */
+  /** What a finding of this kind makes unusable for later rules on the field, even if it does not block. */
   readonly invalidates: "value" | "evidence" | null;
   /** Whether a rule of this kind may be about the draft as a whole. */
   readonly needsField: boolean;
@@ -111,7 +111,7 @@ export interface Kind {
   readonly isAboutForm: boolean;
   /** Whether a finding is about when the report is due. */
   readonly isAboutDeadline: boolean;
-  /** Whether a rule asks which of several clocks applies, of which its parameter `clock` names one. */
+  /** Whether a rule asks which of several clocks applies. Its parameter `clock` names one of them. */
   readonly isAboutAlternatives: boolean;
   /** The precondition of a rule. */
   reads(rule: RuleOfKind<never>): Inputs;
@@ -124,7 +124,7 @@ export interface KindOf<M extends Members> extends Kind {
 }
 declare const MEMBERS: unique symbol;
 
-/** What most kinds have. */
+/** Defaults of a kind. */
 const USUAL = {
   placeholders: [],
   variants: {},

@@ -5,7 +5,7 @@ const LEI_LENGTH = 20;
 /** Whether a text is twenty letters or digits, white space aside: then an LEI is meant, right or wrong, and no other code. */
 export const hasLeiShape = (text: string): boolean => /^[A-Z0-9]{20}$/i.test(text.replaceAll(/\s/g, ""));
 
-/** Why a text is not an LEI, one reason for all; null if it is one. */
+/** The first cause why a text is not an LEI; null if it is one. */
 export function findLeiCause(text: string): string | null {
   if (text.trim() !== text) return "white_space";
   if (/\s/.test(text)) return "white_space_inside";

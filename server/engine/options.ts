@@ -1,4 +1,4 @@
-// The options of a check: the same for a request, the command line, the page and the package.
+// The options of a check, shared by requests, the command line, the page and the package.
 import type { CodeList, RuleSet } from "./rule-set.ts";
 import { parseInstant } from "./time/instant.ts";
 import { type LocalClock, localClock } from "./time/local-time.ts";
@@ -23,7 +23,7 @@ export type GivenParameters = CheckParameters | Iterable<readonly [name: string,
 /** The parameters of a request: the options of the check, and how much of the answer is wanted. */
 export type RequestParameters = GivenParameters | (CheckParameters & { readonly detail?: string | undefined });
 
-/** Options as the check uses them; null is not given. */
+/** Options as the check uses them; null if not given. */
 export type CheckOptions = Readonly<
   Record<"member_state" | "time_zone" | "previous_submitted_at" | "now", string | null>
 > & {
@@ -84,7 +84,7 @@ export function readDetail(given: RequestParameters): "full" | "brief" | Paramet
 const pairsOf = (given: RequestParameters): (readonly [name: string, value: string | undefined])[] =>
   Symbol.iterator in given ? [...given] : Object.entries(given);
 
-// To make the clock of a zone takes as long as to check a draft, and a stream of drafts is about few zones.
+// Creating the clock of a zone takes as long as checking a draft, and a stream of drafts is about few zones.
 const MAX_ZONES_KEPT = 50;
 
 /** The reader of options. The Member States are the codes of the rule set that have a time zone. */

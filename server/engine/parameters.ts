@@ -1,5 +1,4 @@
-// The parameters of a kind of rule: one declaration, from which come the JSON Schema that authors' rules are checked with and the
-// TypeScript type that the kind's code sees.
+// The parameters of a kind of rule. One declaration gives the JSON Schema for authors' rules and the TypeScript type for the kind's code.
 
 /** A JSON Schema (2020-12) of values of the type T. The type is for the compiler only. */
 export interface Schema<out T> {

@@ -1,4 +1,4 @@
-// The rules of a profile, each made ready for many drafts by its kind, and what makes their findings.
+// The rules of a profile, each prepared by its kind for many drafts, and the functions that create their findings.
 import type { Finding } from "./answer.ts";
 import type { Clock } from "./clocks/clock.ts";
 import { type Conditions, type Holding, prepareConditions } from "./conditions.ts";
@@ -36,7 +36,7 @@ export interface PreparedRule {
 const NO_INPUTS: Required<Inputs> = { present: [], usable: [], validEvidence: [], reportsAbsence: [] };
 const UNPREPARED = { exempts: null, clock: null, criterion: null, expects: [] };
 
-/** What of a profile its rules are made ready with. */
+/** The parts of a profile that its rules are prepared with. */
 export type RunnableRuleSet = Pick<
   RuleSet,
   | "rules_version"
@@ -50,7 +50,7 @@ export type RunnableRuleSet = Pick<
   | "decision"
 >;
 
-/** The rules, in their order. Throws where one is not as the compiler makes it. */
+/** Prepares the rules, in their order. Throws if one is not as the compiler makes it. */
 export function prepareRules(source: RunnableRuleSet, profile = partsOf(source)): readonly PreparedRule[] {
   const { rules_version, fields, rules } = source;
   if (rules_version !== RULES_VERSION)
@@ -97,7 +97,7 @@ const prepareOptional = (conditions: unknown, { localClocks }: ProfileParts): Ho
 export const excludes = ({ unless, exempts }: PreparedRule, draft: Draft, options: CheckOptions): boolean =>
   unless?.(draft, options) === true || exempts?.(draft, options) === true;
 
-/** Whether a rule asks this draft for its field, whatever that has. */
+/** Whether a rule asks this draft for its field, whatever its value. */
 export const asks = (prepared: PreparedRule, draft: Draft, options = NO_OPTIONS): boolean =>
   prepared.kind.asksForField &&
   (prepared.when === null || prepared.when(draft, options)) &&

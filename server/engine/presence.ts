@@ -1,4 +1,4 @@
-// Whether a value is one at all.
+// Whether a field has a value.
 
 /** `absent`: no such member, or null. `empty`: "", white space only, [] or {}. `value`: anything else, right or wrong. */
 export type Presence = "absent" | "empty" | "value";

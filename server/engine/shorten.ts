@@ -3,7 +3,7 @@ import type { Answer, Finding, Trace } from "./answer.ts";
 import { createCause, type FindingCause } from "./kind.ts";
 import { fillTemplate } from "./template.ts";
 
-/** How large an answer may become, in bytes of its JSON, by how much of it is wanted. Blocking findings are never left out. */
+/** The largest answer in bytes of its JSON, by `detail`. Blocking findings are never left out. */
 export const MAX_ANSWER_BYTES = { full: 100_000, brief: 16_000 };
 
 /** An answer, and the cause of each finding in the same order. */

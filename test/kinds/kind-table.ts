@@ -50,7 +50,7 @@ export interface KindTable {
   readonly unknown?: readonly Draft[];
   /** What a finding of the rule makes unusable for later rules. */
   readonly invalidates?: "value" | "evidence";
-  /** The codes of which the rule asks its field to have one. */
+  /** The rule asks its field to have one of these codes. */
   readonly expects?: readonly string[];
 }
 

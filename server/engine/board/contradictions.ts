@@ -12,7 +12,7 @@ const isBefore = (earlier: number | null, later: number | null) =>
 export const sentMsOf = ({ sent }: BoardFacts, { clock_id }: Pick<BoardClock, "clock_id">): number | null =>
   parseInstant(sent?.[clock_id] ?? "")?.epochMs ?? null;
 
-/** Returns what finds the contradictions of a clock, and what tells whether a bound of it counts from none. */
+/** Creates functions for one person: the contradictions of a clock, and whether its upper bound is free of them. */
 export function createContradictions({ facts, clocks }: BoardAct, given: BoardFacts, draft: Draft) {
   const instantOf = (start: string): number | null => draft.instantOrNull(start)?.epochMs ?? null;
   /** The clocks whose sending a start is. */

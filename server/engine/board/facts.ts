@@ -8,7 +8,7 @@ export interface FactFinding {
   readonly cause: string;
 }
 
-/** Returns what finds facts that the board does not have, or that are not of their form. */
+/** Creates a function that checks facts: each must be on the board and have the right form. */
 export function createCheckFacts({ acts, code_lists }: Board) {
   const kinds = new Set(acts.flatMap((act) => [...act.persons, ...act.not_owed_by].map(({ kind }) => kind)));
   const facts = new Map(acts.flatMap((act) => act.facts.map((fact) => [fact.fact, fact] as const)));

@@ -1,4 +1,4 @@
-// What the board of clocks says of the facts of a person. Clocks are read as for drafts.
+// The board of clocks for one person's facts. Clocks are evaluated as for drafts.
 import type { ClockResult } from "../clocks/clock.ts";
 import { prepareClock } from "../clocks/read-clock.ts";
 import { Draft } from "../draft.ts";
@@ -10,7 +10,7 @@ import type { Board, BoardAct, BoardClock, BoardEntry, BoardFacts, BoardPerson }
 import { createContradictions, sentMsOf } from "./contradictions.ts";
 import { createCheckFacts, type FactFinding } from "./facts.ts";
 
-/** Returns what tells a person's clocks, in the order of the acts, or what is wrong with what was given. */
+/** Creates a function that returns a person's clocks in the order of the acts, or findings on the given facts. */
 export function createReadBoard({ acts, code_lists }: Board) {
   const readOptions = createReadOptions({ code_lists });
   const codeLists = new Map(code_lists.map((list) => [list.code_list_id, list]));
@@ -30,7 +30,7 @@ const getOptionFinding = ({ parameter }: ParameterError): FactFinding => ({
   cause: "is not a value of this option",
 });
 
-/** What one person has told of an act. */
+/** The facts that one person has given for an act. */
 interface Told {
   readonly act: BoardAct;
   readonly given: BoardFacts;
@@ -42,7 +42,7 @@ interface Told {
   readonly contradictions: ReturnType<typeof createContradictions>;
 }
 
-/** Returns what reads the clocks of an act. An act that does not concern the person has none. */
+/** Creates a function that returns the clocks of an act. An act that does not concern the person has none. */
 function prepareAct(act: BoardAct, ofBoard: Pick<ClockParts, "codeLists" | "localClocks">) {
   // Facts take the place of the fields of a profile.
   const parts = { ...ofBoard, fields: new Map(act.facts.map((fact) => [fact.fact, fact])) };

@@ -1,4 +1,4 @@
-// When a period ends that counts from instants of a draft: a deadline, or by when it is at the latest.
+// When a period ends that counts from instants of a draft: a deadline, or its upper bound.
 import type { Draft } from "../draft.ts";
 import type { ClockParts } from "../kind.ts";
 import type { CheckOptions } from "../options.ts";
@@ -24,8 +24,8 @@ interface Counted extends Pick<ClockResult, "dueMs" | "limit" | "isLimitPassed" 
 const NOTHING = { dueMs: null, limit: null, isLimitPassed: false, startMs: 0, upperBoundMs: null };
 
 /**
- * Returns what counts a deadline, with the starts that are missing for it. With the field of a start that is still to come, it counts only
- * by when the deadline is at the latest, if that start comes in time.
+ * Creates a function that counts a deadline and lists the missing starts. Given the field of a start that is still to come, it only counts the
+ * upper bound, which holds if that start comes in time.
  */
 export function prepareCount({ starts, limits }: Count, profile: ClockParts) {
   const bounds = new Map(starts.map(({ start, at_latest = [] }) => [start, prepareBound(at_latest, profile)] as const));
@@ -77,8 +77,8 @@ function earliestEnd(limits: readonly ClockLimit[], known: Starts, clocks: reado
 }
 
 /**
- * Returns by when duties had to be fulfilled: the latest deadline, or bound of one, of those that are owed; null where one has none. Where
- * the draft leaves open which of them are owed, it is the earliest.
+ * Returns by when duties had to be fulfilled: the latest deadline or upper bound of those that are owed; null if one has neither. If the draft
+ * leaves open which of them are owed, the earliest counts.
  */
 export function prepareBound(duties: readonly Duty[], profile: ClockParts) {
   const prepared = duties.map((duty) => ({ owes: prepareDuty(duty, profile), count: prepareCount(duty, profile) }));

@@ -1,4 +1,4 @@
-// What a clock of a profile says about a draft, and whether a weekend or a bank holiday may move its deadline. No clock of a machine is read.
+// The result of a clock for a draft, and whether a weekend or a bank holiday may move its deadline. No clock of a machine is read.
 import type { Draft } from "../draft.ts";
 import type { ClockParts, ProfileParts } from "../kind.ts";
 import type { CheckOptions } from "../options.ts";
@@ -16,7 +16,7 @@ export function clockOf(clockId: string, { clocks }: ProfileParts) {
   return clock;
 }
 
-/** Returns what reads a clock for a draft; null where the draft shows that nothing is owed. */
+/** Creates a function that evaluates a clock for a draft; it returns null if the draft shows that nothing is owed. */
 export function prepareClock(clock: Clock, profile: ClockParts) {
   const { submission, owed_if = [], not_owed_if = [], started_by } = clock;
   const { latest_on_working_day: isOnWorkingDay = false } = clock;
@@ -83,7 +83,7 @@ interface ReliefResult {
 
 const NO_RELIEF: ReliefResult = { relief: null, untilMs: null, isLabel: false, notGiven: [], assumption: null };
 
-/** Returns what tells whether the relief of a clock may apply to a deadline, as far as the draft and the options show it. */
+/** Creates a function that returns whether the relief of a clock may apply to a deadline, as far as draft and options show it. */
 function prepareRelief({ relief }: Clock, profile: ClockParts) {
   const { excluded, assumption = null } = relief ?? {};
   const readExcluded = excluded === undefined ? null : prepareFact(excluded, profile);

@@ -1,4 +1,4 @@
-// The timeline of an answer: what each clock of the profile says about the draft.
+// The timeline of an answer: the results of all clocks of the profile for the draft.
 import type { AnswerAlternative, AnswerClock, AnswerTimeline } from "../answer.ts";
 import type { Draft } from "../draft.ts";
 import type { ProfileParts } from "../kind.ts";
@@ -9,7 +9,7 @@ import { formatLocal } from "../time/local-time.ts";
 import type { Alternative, Clock, ClockResult } from "./clock.ts";
 import { prepareClock } from "./read-clock.ts";
 
-/** A clock with what it says, and the rule that tells people about it, if there is one. */
+/** A clock with its result, and the rule that reports it, if there is one. */
 interface ReadClock {
   readonly clock: Clock;
   readonly result: ClockResult;
@@ -23,7 +23,7 @@ interface TimelineResult {
   readonly timelineMissing: readonly string[] | null;
 }
 
-/** Returns what makes the timeline of a draft by these clocks: as rules have told people, or as they say after all rules. */
+/** Creates a function that builds the timeline of a draft. It reuses deadlines that rules reported, and computes the others. */
 export function prepareTimeline(clocks: readonly Clock[], rules: readonly PreparedRule[], profile: ProfileParts) {
   const prepared = clocks.map((clock) => {
     const told = rules.find((rule) => rule.clock?.clock_id === clock.clock_id);
@@ -61,7 +61,7 @@ const hasTimelineOfDuties = (clocks: readonly Clock[]): boolean =>
 
 const isBounded = ({ result }: ReadClock): boolean => result.dueMs !== null || result.upperBoundMs !== null;
 
-/** What the first clock says, and all clocks. Members are built in the order of their names, as in answer.ts. */
+/** The result of the first clock, and all clocks. Members are built in the order of their names, as in answer.ts. */
 function timelineOf(read: readonly ReadClock[], options: CheckOptions): AnswerTimeline | null {
   const sorted = inOrder(read);
   const clocks = sorted.map((entry) => answerClock(entry, options));

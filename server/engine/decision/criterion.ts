@@ -1,4 +1,4 @@
-// A kind of rule whose result is a criterion. Its finding says that the criterion is met; what is not known raises none.
+// A kind of rule whose result is a criterion. Its finding reports that the criterion is met; an unknown result raises none.
 import { causeIf, defineKind, type KindOf, NO_INPUTS, type ProfileParts, type RuleOfKind } from "../kind.ts";
 import { type Members, NAME, type ObjectOf, object, type Schema } from "../parameters.ts";
 import { METS, type Met } from "../three-valued.ts";

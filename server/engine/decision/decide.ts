@@ -12,7 +12,7 @@ const NONE: ReadonlyMap<string, Met> = new Map();
 
 type RuledCriterion = Criterion & { readonly rule: Rule };
 
-/** Returns what decides a draft after its criteria are known. */
+/** Creates a function that decides a draft once its criteria are known. */
 export function prepareDecision(decision: Decision, rules: readonly PreparedRule[]): (draft: Draft) => AnswerDecision {
   const criteria = rules.flatMap(({ criterion, rule }) => (criterion === null ? [] : [{ ...criterion, rule }]));
   const byId = new Map(criteria.map((criterion) => [criterion.id, criterion]));

@@ -19,7 +19,7 @@ import {
   type Ways,
 } from "./ways.ts";
 
-/** More sets than this would help no reader. */
+/** Readers need no more sets than this. */
 const MAX_SETS = 16;
 
 interface Settling {

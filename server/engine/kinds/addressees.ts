@@ -28,7 +28,7 @@ const oneName = defineKind({
     return {
       evaluate(draft) {
         const text = draft.text(field).toLowerCase();
-        // So it is with most texts, and to split them takes longer.
+        // Most texts are like this, and splitting takes longer.
         if (!marks.some((mark) => text.includes(mark))) return PASSED;
         const [, ...joined] = split(text, joiners);
         const isSeparated = split(text, separators).filter((part) => !isBlank(part)).length > 1;

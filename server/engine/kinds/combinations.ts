@@ -79,7 +79,7 @@ const anyOfCriteria = defineCombination({
     },
 });
 
-/** So many of several criteria are met. */
+/** A number of several criteria are met. */
 const countOfCriteria = defineCombination({
   parameters: { criteria: CRITERIA, at_least: whole(1) },
   fields: () => [],
@@ -93,7 +93,7 @@ const countOfCriteria = defineCombination({
       ),
 });
 
-/** The first of several criteria that is known: what is more exact comes before what may replace it. */
+/** The first known one of several criteria: the most exact comes first. */
 const firstKnown = defineCombination({
   parameters: { criteria: CRITERIA },
   fields: () => [],
@@ -146,7 +146,7 @@ export const descriptions: DescriptionsOf<typeof kinds> = {
   },
   count_of: {
     recoverability: "review_content",
-    explains: "The criterion is met if at least so many of several criteria are.",
+    explains: "The criterion is met if at least a number of several criteria are met.",
     parameters: {
       criteria: "The criteria that are counted, which earlier rules have as their results.",
       at_least: "How many must be met.",

@@ -22,7 +22,7 @@ const conflict = defineKind({
   },
 });
 
-/** The codes of which a field must have one, where the only condition is that it has none of them. */
+/** The codes that a field must have one of, if the only condition is that it has none of them. */
 function expectedCodes(own: string, when: Conditions): readonly string[] | null {
   const [[condition, ...further] = [], ...others] = when;
   if (condition?.field !== own || further.length > 0 || others.length > 0) return null;

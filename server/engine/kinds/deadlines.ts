@@ -1,4 +1,4 @@
-// What people are told of the clocks of a profile.
+// Information for people on the clocks of a profile.
 import { clockOf, prepareClock } from "../clocks/read-clock.ts";
 import { createCause, defineKind, NO_INPUTS, PASSED } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
@@ -7,7 +7,7 @@ import { formatInstant } from "../time/instant.ts";
 
 const DEADLINE_PARAMS = ["due", "period", "zone"];
 
-/** Information about a deadline. A variant that a rule does not have is told by its plain message. */
+/** Information about a deadline. A rule without a variant uses its plain message. */
 const deadline = defineKind({
   parameters: { clock: CLOCK },
   placeholders: DEADLINE_PARAMS,

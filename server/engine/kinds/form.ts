@@ -162,7 +162,7 @@ export const descriptions: DescriptionsOf<typeof kinds> = {
     breaks: (_, field) => ({ value: describeFieldType(field).malformed }),
   },
   number_range: {
-    explains: "The number must be within its limits, of which there is at least one.",
+    explains: "The number must be within its limits. There is at least one limit.",
     recoverability: "correct_value",
     parameters: {
       minimum: "The least number that passes.",

@@ -1,4 +1,4 @@
-// Codes that belong together by what their official list says of them: to a code of another field, or to a category.
+// Codes that belong together according to their official list: to a code of another field, or to a category.
 import {
   CONDITIONAL,
   createCause,
@@ -130,7 +130,7 @@ const FAMILY_MEANS = {
 
 export const descriptions: DescriptionsOf<typeof kinds> = {
   parent_chosen: {
-    explains: "A detailed code belongs to codes of another field, of which the draft must have one.",
+    explains: "A detailed code belongs to codes of another field. The draft must have one of these.",
     recoverability: "review_content",
     parameters: FAMILY_MEANS,
   },

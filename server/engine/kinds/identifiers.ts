@@ -4,7 +4,7 @@ import type { DescriptionsOf } from "../kind-description.ts";
 import { findLeiCause, hasLeiShape } from "../lei.ts";
 import { oneOf, TEXT, TRUE } from "../parameters.ts";
 
-/** The value must be an LEI (ISO 17442), which is the only scheme; the variants tell what is wrong. */
+/** The value must be an LEI (ISO 17442), which is the only scheme; the variant is the cause. */
 const identifier = defineKind({
   parameters: {
     scheme: oneOf("lei"),

@@ -56,7 +56,7 @@ function hasOtherYear(draft: Draft, { earlier, later }: TwoInstants): boolean {
   });
 }
 
-/** `later` must not be before `earlier`; the variant tells that a year looks mistyped. */
+/** `later` must not be before `earlier`; a variant reports a year that looks mistyped. */
 const orderOfInstants = defineKind({
   parameters: TWO_INSTANTS,
   variants: { year: [] },
@@ -78,7 +78,7 @@ const plausibleYear = defineKind({
   }),
 });
 
-/** `later` should be at most so many hours, or calendar months of UTC, after `earlier`. */
+/** `later` should be at most `max_hours`, or `max_months` calendar months of UTC, after `earlier`. */
 const maximumGap = defineKind({
   parameters: { ...TWO_INSTANTS, "max_hours?": HOURS, "max_months?": whole(1), ...CONDITIONAL },
   keywords: { oneOf: [{ required: ["max_hours"] }, { required: ["max_months"] }] },
@@ -97,8 +97,8 @@ const maximumGap = defineKind({
 const INSTANT_TYPES: ReadonlySet<string> = new Set<FieldType>(["datetime", "moment"]);
 
 /**
- * An instant must not be after the time of the check, which an option gives; without the option it passes. Of records, the first one with such an
- * instant is told, unless its member may be still to come.
+ * An instant must not be after the time of the check, which an option gives; without the option it passes. In a list, the first record with such
+ * an instant is reported, unless its member may be still to come.
  */
 const notInFuture = defineKind({
   parameters: {},
@@ -199,7 +199,7 @@ export const descriptions: DescriptionsOf<typeof kinds> = {
     parameters: { earlier: EARLIER_MEANS, later: LATER_MEANS },
   },
   maximum_gap: {
-    explains: "A date-time should be at most so many hours, or calendar months of UTC, after another.",
+    explains: "A date-time should be at most a number of hours, or of calendar months of UTC, after another.",
     recoverability: "review_content",
     parameters: {
       earlier: EARLIER_MEANS,

@@ -12,7 +12,7 @@ import { parseInstant } from "../time/instant.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** An instant in milliseconds, or what is said in its place; undefined where it is not answered. */
+/** An instant in milliseconds, or the word in its place; undefined if it is not answered. */
 type Moment = number | typeof OPEN | typeof UNDETERMINABLE | undefined;
 
 function momentOf(value: unknown): Moment {
@@ -30,7 +30,7 @@ interface Span {
 const NO_SPAN: Span = { earliest: null, latest: null };
 const at = (epochMs: number): Span => ({ earliest: epochMs, latest: epochMs });
 
-/** How long something lasts, in milliseconds. A length that would be negative says nothing. */
+/** How long something lasts, in milliseconds. A negative length is unknown. */
 function lengthBetween(start: Span, end: Span): readonly [least: number, most: number] {
   const least = end.earliest === null || start.latest === null ? 0 : Math.max(0, end.earliest - start.latest);
   const most = end.latest === null || start.earliest === null ? Number.POSITIVE_INFINITY : end.latest - start.earliest;
@@ -82,7 +82,7 @@ function isLonger([least, most]: Length, limitMs: number): Met {
 
 const LENGTH = { substitutes: FIELDS, now: FIELD, hours: NUMBER, "without_substitutes?": TRUE };
 
-/** More than so many hours lie between the beginning and the end of something. */
+/** More than `hours` lie between the beginning and the end of something. */
 const lengthAbove = defineCriterion({
   parameters: { from: FIELD, to: FIELD, expected: FIELD, ...LENGTH },
   needsField: false,
@@ -98,7 +98,7 @@ const lengthAbove = defineCriterion({
 const foldName = (name: unknown): string => String(name).trim().replace(/\s+/g, " ").toLowerCase();
 
 /**
- * In a record of a list, which has yes as each of some answers, more than so many hours lie between a beginning and an end. Where a delay
+ * In a record of a list that has yes in each of the members `where`, more than `hours` lie between a beginning and an end. Where a delay
  * follows the end, they count from the beginning of the whole until the delay is over.
  */
 const lengthInRecordsAbove = defineCriterion({

@@ -24,7 +24,7 @@ const outcomeIs = defineKind({
   }),
 });
 
-/** A recorded outcome must be the one that follows from the answers. `outcome` is the label of that. */
+/** A recorded outcome must be the one that follows from the answers. `outcome` is the label of the latter. */
 const recordedOutcome = defineKind({
   parameters: {},
   placeholders: ["outcome"],

@@ -7,8 +7,8 @@ import { CODE_LIST, FIELD, object, TEXT, TEXTS, whole } from "../parameters.ts";
 import { anyOf, type Met } from "../three-valued.ts";
 
 /**
- * There is an effect in so many different places of a list. Each record has a place and says whether there is one. Other places may have one,
- * unless the records are said to be complete; so may one that has to be among them and is not.
+ * There is an effect in at least a number of different places. Each record has a place and states whether there is an effect. Other places may
+ * have one unless the records are stated to be complete; so may a place that has to be listed and is missing.
  */
 const placesAtLeast = defineCriterion({
   parameters: {

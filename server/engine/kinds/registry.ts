@@ -1,4 +1,4 @@
-// The closed set of rule kinds, by the name that a rule has. A name is never used again with another meaning.
+// The closed set of rule kinds, by name. The name of a kind is never reused with another meaning.
 import type { Kind } from "../kind.ts";
 import * as topics from "./topics.ts";
 
