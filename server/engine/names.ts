@@ -64,7 +64,7 @@ export function createCodeMeant(items: CodeList["items"]): (text: string) => str
   return (text) => meant.get(foldText(text)) ?? null;
 }
 
-/** A text in lower case without white space, for comparison. */
+/** A text in lower case with single spaces, for comparison. */
 export const foldText = (text: string): string => text.trim().replace(/\s+/g, " ").toLowerCase();
 
 /** Levenshtein distance in UTF-16 code units, one row at a time. */
