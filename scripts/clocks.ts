@@ -1,12 +1,12 @@
 // npm run clocks: what one incident starts for the persons that are concerned, by the clocks of all acts.
 import { escapeControls } from "../server/engine/names.ts";
 import { readPublished, readPublishedText, readText } from "./command-line/inputs.ts";
-import { callOf } from "./command-line/installation.ts";
+import { formatCall } from "./command-line/installation.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 import { type CitingBoard, formatDeadlines, formatText } from "./report/board/format-board.ts";
 import { createReadIncidentText, type PersonClocks } from "./report/board/read-board.ts";
 
-const HELP = `${callOf("clocks")} --facts FILE|- [--format text|json|ics]
+const HELP = `${formatCall("clocks")} --facts FILE|- [--format text|json|ics]
 
 Tells what an incident starts for each person that is concerned: which duties, to whom, by when and by which provision; and
 what is not owed, and why. The facts are a JSON file:

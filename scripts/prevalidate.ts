@@ -5,14 +5,14 @@ import { readJson } from "../server/engine/read-json.ts";
 import type { DraftRequest } from "../server/engine/request.ts";
 import type { Mode } from "../server/engine/rule-set.ts";
 import { formatInstant, parseInstant } from "../server/engine/time/instant.ts";
-import { aliasesOf, readInput, readPublished, readPublishedText, readText } from "./command-line/inputs.ts";
-import { callOf } from "./command-line/installation.ts";
+import { listAliases, readInput, readPublished, readPublishedText, readText } from "./command-line/inputs.ts";
+import { formatCall } from "./command-line/installation.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 import { fillText, putValues } from "./pages/check/state/draft-text.ts";
 import { checkAll, createAnswerDraft, createCheck, type DraftCheck, listDrafts } from "./report/check-drafts.ts";
 import { DETAILS, type EntityDetails, getDetailText, readDetails } from "./report/entity-details/entity-details.ts";
 import type { ConvertibleProfile } from "./report/esas/crosswalk.ts";
-import { createFindByFields, findProfile, remember, reportOf } from "./report/find-profile.ts";
+import { createFindByFields, findProfile, getReport, remember } from "./report/find-profile.ts";
 import { type CheckResult, type Formatter, formatJson, isUnusable } from "./report/formatters/formatter.ts";
 import { formatGithub } from "./report/formatters/github.ts";
 import { formatHtml } from "./report/formatters/html.tsx";
@@ -38,8 +38,8 @@ const FORMATS = new Map<string, Formatter>([
 // Far more than the dates that a check takes.
 const MAX_DATES_BYTES = 16_384;
 
-const HELP = `${callOf("prevalidate")} [OPTIONS] FILE|FOLDER... | -
-${callOf("prevalidate")} --ndjson --profile NAME [OPTIONS] [FILE | -]
+const HELP = `${formatCall("prevalidate")} [OPTIONS] FILE|FOLDER... | -
+${formatCall("prevalidate")} --ndjson --profile NAME [OPTIONS] [FILE | -]
 
 Checks drafts of a report or notification. A draft is a JSON object with the member "report" and the optional member
 "evidence_manifest". Of a folder, all .json files in it and below it are checked; - reads a draft from standard input.
@@ -162,7 +162,7 @@ async function createDraftCheck(
     answerDraft: createAnswerDraft(artifacts, found, mode, parameters),
     prepare(text) {
       const filled = fillText(text, profile, details);
-      const report = take === null ? null : reportOf(filled);
+      const report = take === null ? null : getReport(filled);
       if (take === null || report === null) return filled;
       const { values: taken, lines } = take(report);
       for (const line of lines) console.error(line);
@@ -178,7 +178,7 @@ async function createChoose(
   createWith: (name: string) => Promise<DraftCheck>,
 ): Promise<Parameters<typeof createCheck>[1]> {
   // A wrong option ends the command before anything is written.
-  const check = await createWith(named ?? aliasesOf(artifacts)[0] ?? "");
+  const check = await createWith(named ?? listAliases(artifacts)[0] ?? "");
   if (named !== undefined) return async () => check;
   const findByFields = createFindByFields(artifacts);
   return async (report) => {

@@ -8,21 +8,21 @@ import {
   type Audit,
   EXIT_CODES,
   type Files,
+  findOutcome,
   NothingToAudit,
-  outcomeOf,
   printJson,
   printText,
 } from "./audit/verify/audit.ts";
 import { compareWithBuild, openFolder, verifyFolder } from "./audit/verify/folder.ts";
 import { parseReference, type Reference } from "./audit/verify/reference.ts";
 import { verifySite } from "./audit/verify/site.ts";
-import { BUILT, CHECKOUT, callOf } from "./command-line/installation.ts";
+import { BUILT, CHECKOUT, formatCall } from "./command-line/installation.ts";
 import { createProgress } from "./command-line/output.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
 import { inTemporaryFolder } from "./command-line/temporary-folder.ts";
 
 await runCommand({
-  help: `${callOf("verify")} [--rebuild] [--json] [DIR | URL]
+  help: `${formatCall("verify")} [--rebuild] [--json] [DIR | URL]
 
 Audits a copy of the published files: a folder (dist/ or a mirror of dist/public; by default what was built here) or a host. Every
 file that manifest.json lists is read, over HTTP at each of its addresses, and in each encoding, and its decompressed bytes are compared
@@ -46,7 +46,7 @@ Exit codes: 0 the copy agrees, 1 it differs, 2 it could not be audited (unreacha
       return { findings: [], unreachable, counts: {}, profiles: [], not_compared: [], notes: [], files: new Map() };
     });
     process.stdout.write(json ? printJson(target, audit) : printText(target, audit));
-    return EXIT_CODES[outcomeOf(audit)];
+    return EXIT_CODES[findOutcome(audit)];
   },
 });
 

@@ -78,7 +78,7 @@ interface ListedProfile {
 }
 
 /** What the media type of a published file depends on: the extension of its name, or the whole name if it has none. */
-export const typeKeyOf = (file: string): string => /\.([^./]+)$/.exec(file)?.[1] ?? file;
+export const getTypeKey = (file: string): string => /\.([^./]+)$/.exec(file)?.[1] ?? file;
 
 /** A published file that is not what the build wrote. The message begins with the file's name. */
 export class ArtifactError extends Error {

@@ -14,7 +14,7 @@ export function createCheckHandlers(artifacts: Artifacts, renderError: RenderErr
   const readBody = createBodyReader(artifacts.limits);
   return (profile: ServedProfile, mode: Mode) =>
     async ({ req, url }: H3Event): Promise<Response> => {
-      const readChunks = chunksOf(req);
+      const readChunks = createReadChunks(req);
       const parsed = checkHeaders(req.headers, max_request_bytes) ?? (await readBody(readChunks));
       const { status, json } = answerBody(parsed, profile, mode, url.searchParams);
       const error = "error" in parsed ? parsed.error : null;
@@ -32,7 +32,7 @@ const FURTHER_HEADERS: Partial<Record<ErrorIdentifier, [string, string][]>> = {
 type ReadChunks = (take: (chunk: Uint8Array) => boolean) => Promise<void>;
 
 /** Reads from Node's request if there is one, because a web stream of it is much slower. */
-function chunksOf(request: ServerRequest): ReadChunks {
+function createReadChunks(request: ServerRequest): ReadChunks {
   const node = request.runtime?.node;
   if (node !== undefined) return chunksOfNode(node.req);
   const reader = request.body?.getReader();

@@ -17,7 +17,7 @@ let standardInput: Promise<Buffer> | undefined;
  */
 export async function readInput(name: string, maxBytes: number): Promise<Input> {
   try {
-    const kind = SHELL_FILE.test(name) || name === "-" ? null : kindOf(statSync(name));
+    const kind = SHELL_FILE.test(name) || name === "-" ? null : findKind(statSync(name));
     if (kind !== null) return { cause: `${kind}, which is not read` };
     // `end` is the index of the last byte.
     if (name !== "-") return { bytes: await readStart(createReadStream(name, { end: maxBytes }), maxBytes + 1) };
@@ -32,7 +32,7 @@ export async function readInput(name: string, maxBytes: number): Promise<Input> 
 const SHELL_FILE = /^\/dev\/(?:stdin|null|fd\/\d+)$|^\/proc\/(?:self|\d+)\/fd\/\d+$/;
 
 /** The kind of what is neither a file nor a folder, in words; null for files and folders. */
-function kindOf(stats: Stats): string | null {
+function findKind(stats: Stats): string | null {
   if (stats.isFIFO()) return "a named pipe";
   if (stats.isSocket()) return "a socket";
   return stats.isCharacterDevice() || stats.isBlockDevice() ? "a device" : null;
@@ -101,10 +101,10 @@ export function explainDamage<T>(read: () => T): T {
 }
 
 /** The first alias of each profile. */
-export const aliasesOf = ({ profiles }: Artifacts): string[] => [
+export const listAliases = ({ profiles }: Artifacts): string[] => [
   ...new Set([...profiles.values()].map(({ alias }) => alias)),
 ];
 
 /** The failure where no profile has the name that a user gave. */
 export const unknownProfile = (artifacts: Artifacts, name: string): UsageError =>
-  new UsageError(`no profile ${name}; there are ${aliasesOf(artifacts).join(", ")}`);
+  new UsageError(`no profile ${name}; there are ${listAliases(artifacts).join(", ")}`);

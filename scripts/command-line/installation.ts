@@ -22,7 +22,7 @@ export const SOURCES_HELP = "the authored files (default: profiles-src)";
 export const SCHEMAS = `${ROOT}profiles-src/schemas`;
 
 /** What users type to run a command, without its arguments. */
-export const callOf = (command: string): string => (isPackage ? `lexbind ${command}` : `npm run ${command} --`);
+export const formatCall = (command: string): string => (isPackage ? `lexbind ${command}` : `npm run ${command} --`);
 
 /** What to do when a built file is missing or damaged. */
 export const REPAIR = isPackage ? "install the package again" : 'run "npm run build"';

@@ -1,6 +1,6 @@
 // The calls of check and deadline: the answers of the engine to a draft, by the same code as the server and the command line.
 import { createAnswerBody } from "../../server/body.ts";
-import { type Answer, type AnswerTimeline, dueOf } from "../../server/engine/answer.ts";
+import { type Answer, type AnswerTimeline, findDue } from "../../server/engine/answer.ts";
 import type { BriefAnswer } from "../../server/engine/brief.ts";
 import { isObject } from "../../server/engine/request.ts";
 import { formatInstant } from "../../server/engine/time/instant.ts";
@@ -12,8 +12,8 @@ import {
   type Arguments,
   type Call,
   fitItems,
-  jsonSizeOf,
   MAX_IDS,
+  measureJson,
   type NextCall,
   OPTIONS,
   ToolError,
@@ -21,7 +21,7 @@ import {
 } from "./tool.ts";
 
 /** Which field took, or may take, the value of which. */
-const idsOf = ({ field, from, copy, because }: TakenFact) => ({
+const getIds = ({ field, from, copy, because }: TakenFact) => ({
   field_id: field.field_id,
   from: from.field_id,
   ...(copy !== "same" && { because }),
@@ -64,14 +64,14 @@ function createAsk(documents: Documents): Ask {
       ...options,
     };
     const value = { report: filled, ...(evidence_manifest !== undefined && { evidence_manifest }) };
-    const isTooLarge = jsonSizeOf(value) > published.limits.max_request_bytes;
+    const isTooLarge = measureJson(value) > published.limits.max_request_bytes;
     const parsed = isTooLarge ? ({ error: "request_too_large" } as const) : { value };
     const served = published.profiles.get(profile);
     if (served === undefined) throw new Error("the input schema lets only known profiles through");
     const { status, json } = answerBody(parsed, served, "prevalidation", { ...parameters, detail });
     const answer: unknown = JSON.parse(json);
     if (status === 200)
-      return from === undefined ? answer : { ...(answer as Json), taken: taken.map(idsOf), alike: alike.map(idsOf) };
+      return from === undefined ? answer : { ...(answer as Json), taken: taken.map(getIds), alike: alike.map(getIds) };
     throw new ToolError((answer as { message: string }).message, again);
   };
 }
@@ -118,10 +118,10 @@ export function createDeadline(documents: Documents): Call {
   return (given) => {
     const { timeline, timeline_missing = [], findings, traces } = ask(given, "deadline", "full") as Answer;
     const { profile } = given;
-    if (!timeline || dueOf(timeline) === null) return missing(profile, timeline_missing, timeline ?? null);
+    if (!timeline || findDue(timeline) === null) return missing(profile, timeline_missing, timeline ?? null);
     const message = findings.find((_, index) => traces[index]?.rule_id === timeline.rule_id)?.message;
     const next = { tool: "check", arguments: { profile } };
-    const line = message ?? `Due ${timeline.due_local ?? dueOf(timeline)}.`;
+    const line = message ?? `Due ${timeline.due_local ?? findDue(timeline)}.`;
     return toResult({ timeline, ...(message && { message }), next_call: next }, [line], next);
   };
 }

@@ -5,7 +5,7 @@ import { escapeControls } from "../../server/engine/names.ts";
 import { type CitingBoard, createDescribe, inOrder } from "../report/board/format-board.ts";
 import { createReadIncident } from "../report/board/read-board.ts";
 import type { Documents, Json } from "./documents.ts";
-import { type Call, fitItems, jsonSizeOf, type NextCall, ToolError, toResult } from "./tool.ts";
+import { type Call, fitItems, measureJson, type NextCall, ToolError, toResult } from "./tool.ts";
 
 type Shown = BoardEntry & { readonly person: string };
 
@@ -27,7 +27,7 @@ export function createClocks(documents: Documents): Call {
         return toResult({ acts: shown, ...(next && { next_call: next }) }, [...lines, JSON.stringify(shown)], next);
       });
     const { max_request_bytes } = documents.published.limits;
-    if (jsonSizeOf(persons) > max_request_bytes)
+    if (measureJson(persons) > max_request_bytes)
       throw new ToolError(`persons: larger than ${max_request_bytes} bytes.`, AGAIN);
     const read = readIncident({ persons });
     if ("findings" in read)
@@ -70,14 +70,18 @@ const withoutEmpty = (entry: object): Json =>
 
 /** What a caller may give, by act: kinds of persons, facts with their codes, and clocks that may have been sent. */
 function describeActs({ acts, code_lists }: Board): readonly Json[] {
-  const codesOf = (id: string | null) =>
+  const getCodes = (id: string | null) =>
     code_lists.flatMap(({ code_list_id, items }) => (code_list_id === id ? items.map(({ code }) => code) : []));
   return acts.map(({ act, persons, facts, clocks }) => ({
     act,
     kinds: Object.fromEntries(persons.map(({ kind, title }) => [kind, title])),
     facts: facts
       .filter(({ sent }) => sent === undefined)
-      .map(({ fact, title, code_list }) => ({ fact, title, ...(code_list !== null && { codes: codesOf(code_list) }) })),
+      .map(({ fact, title, code_list }) => ({
+        fact,
+        title,
+        ...(code_list !== null && { codes: getCodes(code_list) }),
+      })),
     sent: clocks.map(({ clock_id }) => clock_id),
   }));
 }

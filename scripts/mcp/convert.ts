@@ -3,9 +3,9 @@ import type { CallToolResult } from "@modelcontextprotocol/server";
 import { convertValue } from "../report/esas/convert-text.ts";
 import { listEsasVersions } from "../report/esas/crosswalk.ts";
 import { putValue, toPointer } from "../report/esas/pointers.ts";
-import { sectionsOf } from "../report/esas/report.ts";
+import { getSections } from "../report/esas/report.ts";
 import type { Documents, Json } from "./documents.ts";
-import { type Arguments, type Call, fitItems, fits, jsonSizeOf, type NextCall, ToolError, toResult } from "./tool.ts";
+import { type Arguments, type Call, fitItems, fits, measureJson, type NextCall, ToolError, toResult } from "./tool.ts";
 
 /** A value of the result that is not split, with the members that lead to it, or an entry of the report on the conversion. */
 type Item = Value | { readonly note: Readonly<Record<"section" | "pointer" | "reason", string>> };
@@ -25,13 +25,13 @@ export function createConvert(documents: Documents): Call {
     const { items, lossless } = convert(documents, given);
     const afterLast = to === "lexbind" ? { tool: "check", arguments: { profile } } : null;
     const build = (shown: readonly Item[], next: NextCall | null) => toPage(shown, lossless, next);
-    let left = items.map((item) => (fits(build([item], callOf(profile, to, items.length))) ? item : tooLong(item)));
+    let left = items.map((item) => (fits(build([item], formatCall(profile, to, items.length))) ? item : tooLong(item)));
     for (let number = 1; ; number++) {
       const { result, rest } = fitItems(left, (shown, others) =>
-        build(shown, others.length > 0 ? callOf(profile, to, number + 1) : afterLast),
+        build(shown, others.length > 0 ? formatCall(profile, to, number + 1) : afterLast),
       );
       if (number === page) return result;
-      if (rest.length === 0) throw new ToolError(`The result has ${number} pages.`, callOf(profile, to, 1));
+      if (rest.length === 0) throw new ToolError(`The result has ${number} pages.`, formatCall(profile, to, 1));
       left = [...rest];
     }
   };
@@ -44,7 +44,10 @@ const tooLong = (item: Item): Item => {
   return { note: { section: "Left out", pointer: pointer.slice(0, 200), reason } };
 };
 
-const callOf = (profile: string, to: unknown, page: number) => ({ tool: "convert", arguments: { profile, to, page } });
+const formatCall = (profile: string, to: unknown, page: number) => ({
+  tool: "convert",
+  arguments: { profile, to, page },
+});
 
 /** Everything that a conversion gives, in the order of the pages. */
 function convert(
@@ -67,23 +70,23 @@ function convert(
   const from = to === "esas" ? "lexbind" : "esas";
   const { max_request_bytes } = documents.published.limits;
   const limit = (value: unknown, name: string) => {
-    if (jsonSizeOf(value) > max_request_bytes)
+    if (measureJson(value) > max_request_bytes)
       throw new ToolError(`Not converted: the ${name} is larger than ${max_request_bytes} bytes.`, again);
   };
   limit(input, "input");
   const conversion = convertValue(convertible, input, from, { version });
   if ("cause" in conversion) throw new ToolError(`Not converted: ${conversion.cause}.`, again);
   limit(conversion.result, "result");
-  const notes = sectionsOf(conversion.report).flatMap(({ heading, items }) =>
+  const notes = getSections(conversion.report).flatMap(({ heading, items }) =>
     items.map(({ place, words }) => ({ note: { section: heading, pointer: place, reason: words } })),
   );
-  return { items: [...valuesOf(conversion.result), ...notes], lossless: conversion.report.lossless };
+  return { items: [...findValues(conversion.result), ...notes], lossless: conversion.report.lossless };
 }
 
 /** The values of an object and of the objects in it; a list is one value. */
-const valuesOf = (value: unknown, path: readonly string[] = []): Value[] =>
+const findValues = (value: unknown, path: readonly string[] = []): Value[] =>
   typeof value === "object" && value !== null && !Array.isArray(value)
-    ? Object.entries(value).flatMap(([name, member]) => valuesOf(member, [...path, name]))
+    ? Object.entries(value).flatMap(([name, member]) => findValues(member, [...path, name]))
     : [{ path, value }];
 
 function toPage(items: readonly Item[], lossless: boolean, next: NextCall | null): CallToolResult {

@@ -1,6 +1,6 @@
 // The published documents of a profile, as the tools read them.
 import type { Artifacts } from "../../server/artifacts.ts";
-import { aliasesOf, readPublishedProfile, readPublishedText } from "../command-line/inputs.ts";
+import { listAliases, readPublishedProfile, readPublishedText } from "../command-line/inputs.ts";
 import type { ConvertibleProfile } from "../report/esas/crosswalk.ts";
 import type { PublishedProfile } from "../report/wording/published-profile.ts";
 
@@ -30,7 +30,7 @@ export function createDocuments(published: Artifacts) {
     /** A document by its path below that of the interface; undefined if there is none. */
     read,
     /** The first alias of each profile. */
-    names: aliasesOf(published),
+    names: listAliases(published),
     /** What a client should know before its first call. */
     introduction: introduce(read("service-card"), read("profiles")),
     /** A document below the path of a profile without what all documents repeat; undefined if there is none. */

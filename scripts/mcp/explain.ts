@@ -5,9 +5,9 @@ import { type Call, fitItems, ToolError, toResult } from "./tool.ts";
 
 /** The structured content has one list for each kind of document. */
 const KINDS = {
-  fields: { pathOf: (id: string) => `fields/${id}/brief`, describe: describeField },
-  rules: { pathOf: (id: string) => `rules/${id}`, describe: describeRule },
-  code_lists: { pathOf: (id: string) => `code-lists/${id}`, describe: describeCodeList },
+  fields: { toPath: (id: string) => `fields/${id}/brief`, describe: describeField },
+  rules: { toPath: (id: string) => `rules/${id}`, describe: describeRule },
+  code_lists: { toPath: (id: string) => `code-lists/${id}`, describe: describeCodeList },
 } as const;
 
 interface Explained {
@@ -35,7 +35,7 @@ export function createExplain(documents: Documents): Call {
           ? { tool: "check", arguments: { profile } }
           : { tool: "explain", arguments: { profile, detail, ...more } };
       const lines = shown.map(({ kind, id, document }) => `${id}: ${KINDS[kind].describe(document, links)}`);
-      return toResult({ ...listsOf(shown), next_call: next }, lines, next);
+      return toResult({ ...getLists(shown), next_call: next }, lines, next);
     }).result;
   };
 }
@@ -50,7 +50,7 @@ function requiredFrom(documents: Documents, profile: string, from: unknown): rea
 /** The document of the first kind that has the id. */
 function find(documents: Documents, profile: string, id: string, index: number): Explained {
   for (const kind of Object.keys(KINDS) as (keyof typeof KINDS)[]) {
-    const document = documents.find(profile, KINDS[kind].pathOf(id));
+    const document = documents.find(profile, KINDS[kind].toPath(id));
     if (document !== undefined) return { kind, id, document };
   }
   // The id itself is not repeated: it may be a value of a draft in the wrong place.
@@ -71,7 +71,7 @@ const withoutProse = ({ document, ...field }: Explained): Explained => ({
   document: Object.fromEntries(Object.entries(document).filter(([name]) => !PROSE.includes(name))),
 });
 
-function listsOf(shown: readonly Explained[]): Json {
+function getLists(shown: readonly Explained[]): Json {
   const lists: Partial<Record<keyof typeof KINDS, Json[]>> = {};
   for (const { kind, document } of shown) lists[kind] = [...(lists[kind] ?? []), document];
   return lists;

@@ -39,8 +39,8 @@ function register(
     name,
     {
       description,
-      inputSchema: fromJsonSchema<Arguments>(described as never, validatorOf(schemaWith(known))),
-      outputSchema: fromJsonSchema(returned as never, validatorOf(returned)),
+      inputSchema: fromJsonSchema<Arguments>(described as never, createValidator(schemaWith(known))),
+      outputSchema: fromJsonSchema(returned as never, createValidator(returned)),
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
     (given) => answer(call, given),
@@ -59,7 +59,7 @@ function answer(call: Call, given: Arguments): CallToolResult {
 }
 
 /** Says where an argument is wrong and what is expected there, without the value. */
-const validatorOf = (schema: object): jsonSchemaValidator => ({
+const createValidator = (schema: object): jsonSchemaValidator => ({
   getValidator<T>() {
     const findCause = createFindCause(schema);
     return (value: unknown) => {

@@ -85,7 +85,7 @@ export function fitItems<Item>(
  * The size of a value as JSON without white space, in bytes: that of the body that the server would get. Not recursive, so that deep nesting
  * cannot overflow the stack.
  */
-export function jsonSizeOf(value: unknown): number {
+export function measureJson(value: unknown): number {
   let size = 0;
   const open: unknown[] = [value];
   while (open.length > 0) {

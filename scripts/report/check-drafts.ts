@@ -13,7 +13,7 @@ import { createRenderError } from "../../server/errors.ts";
 import { readInput } from "../command-line/inputs.ts";
 import { createProgress, writeOutput } from "../command-line/output.ts";
 import { EXIT_FAILED, UsageError } from "../command-line/run-command.ts";
-import { reportOf } from "./find-profile.ts";
+import { getReport } from "./find-profile.ts";
 import { type CheckResult, isCleanLint, isUnusable, type OutputParts } from "./formatters/formatter.ts";
 import type { PublishedProfile } from "./wording/published-profile.ts";
 
@@ -88,7 +88,7 @@ export function createCheck(
     if ("cause" in input) return { name, cause: input.cause, json: null };
     const isTooLarge = input.bytes.length > max_request_bytes;
     const parsed: DecodedBody = isTooLarge ? { error: "request_too_large" } : decodeBody(input.bytes);
-    const chosen = await choose("text" in parsed ? reportOf(parsed.text) : null);
+    const chosen = await choose("text" in parsed ? getReport(parsed.text) : null);
     if ("cause" in chosen) {
       const body = JSON.parse(renderError("unknown_profile").json) as object;
       return { name, cause: chosen.cause, json: JSON.stringify({ ...body, message: chosen.cause }) };
@@ -109,13 +109,13 @@ export function createCheck(
 const EXIT = { ready_for_preverification: 0, attention_required: 1, blocked: 3 } as const;
 
 /** The exit code of a draft. */
-export const exitCodeOf = (answer: Answer): number => (isCleanLint(answer) ? 0 : EXIT[answer.prevalidation_status]);
+export const getExitCode = (answer: Answer): number => (isCleanLint(answer) ? 0 : EXIT[answer.prevalidation_status]);
 
 function exitCodeOfResult(result: CheckResult): number {
   if (isUnusable(result)) return EXIT_FAILED;
   const { prevalidation_status } = result.answer;
   if (result.comparison?.findings.length && prevalidation_status !== "blocked") return EXIT.attention_required;
-  return exitCodeOf(result.answer);
+  return getExitCode(result.answer);
 }
 
 /** Writes the output of a format to standard output. Resolves with the highest exit code of all drafts. */

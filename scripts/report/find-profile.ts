@@ -4,8 +4,8 @@ import type { Artifacts, ServedProfile } from "../../server/artifacts.ts";
 import { readJson } from "../../server/engine/read-json.ts";
 import { type DraftRequest, readRequest } from "../../server/engine/request.ts";
 import {
-  aliasesOf,
   explainDamage,
+  listAliases,
   readPublishedProfile,
   readPublishedText,
   unknownProfile,
@@ -45,12 +45,12 @@ type Report = DraftRequest["report"];
  */
 export function createFindByFields(artifacts: Artifacts) {
   const mostFields = createMostFields(artifacts);
-  const limitsOf = remember((alias) => limitsOfProfile(readPublishedProfile(artifacts, alias) as PublishedProfile));
+  const getLimits = remember((alias) => limitsOfProfile(readPublishedProfile(artifacts, alias) as PublishedProfile));
   return (report: Report): { readonly alias: string } | { readonly cause: string } => {
     const { most, aliases } = mostFields(Object.keys(report));
     const several = aliases.join(", ");
     if (most === 0) return { cause: `its fields do not show its profile: ${OPTION}, one of ${several}` };
-    const within = aliases.length === 1 ? aliases : aliases.filter((alias) => isWithin(report, limitsOf(alias)));
+    const within = aliases.length === 1 ? aliases : aliases.filter((alias) => isWithin(report, getLimits(alias)));
     const [alias, ...others] = within;
     if (alias === undefined) return { cause: `its values fit none of its profiles: ${OPTION}, one of ${several}` };
     if (others.length === 0) return { alias };
@@ -80,10 +80,10 @@ const isWithin = (report: Report, limits: readonly Limit[]): boolean =>
 
 /** Returns what finds the profiles that have most of some fields, and how many they have. */
 export function createMostFields(artifacts: Artifacts) {
-  const fieldsOf = remember((alias) => new Set(fieldIdsOf(artifacts, alias)));
+  const getFields = remember((alias) => new Set(getFieldIds(artifacts, alias)));
   return (fieldIds: readonly string[]) => {
-    const counts = aliasesOf(artifacts).map((alias) => {
-      const fields = fieldsOf(alias);
+    const counts = listAliases(artifacts).map((alias) => {
+      const fields = getFields(alias);
       return { alias, count: fieldIds.filter((id) => fields.has(id)).length };
     });
     const most = Math.max(...counts.map(({ count }) => count));
@@ -102,13 +102,13 @@ export function remember<Value>(find: (name: string) => Value): (name: string) =
 }
 
 /** The report of a draft; null for a text that is none. */
-export function reportOf(text: string): Report | null {
+export function getReport(text: string): Report | null {
   const parsed = readJson(text);
   const request = "value" in parsed ? readRequest(parsed.value) : parsed;
   return "report" in request ? request.report : null;
 }
 
-function fieldIdsOf(artifacts: Artifacts, alias: string): readonly string[] {
+function getFieldIds(artifacts: Artifacts, alias: string): readonly string[] {
   const text = readPublishedText(artifacts, `${artifacts.basePath}/profiles/${alias}/checklist`);
   const { fields } = JSON.parse(text ?? '{"fields":[]}') as { readonly fields: readonly { readonly id: string }[] };
   return fields.map(({ id }) => id);

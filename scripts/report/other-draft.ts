@@ -4,14 +4,14 @@ import type { DraftRequest } from "../../server/engine/request.ts";
 import { readPublishedText, readText } from "../command-line/inputs.ts";
 import { CommandError } from "../command-line/run-command.ts";
 import { type SameFact, type TakenFact, takeFacts } from "./board/take-facts.ts";
-import { createMostFields, reportOf } from "./find-profile.ts";
+import { createMostFields, getReport } from "./find-profile.ts";
 
 /**
  * Returns what a report takes from the draft of a file: values by field id, and for each, and for what is only alike, a line without a value.
  * Throws a CommandError if the file does not contain a draft, or its fields do not show its act.
  */
 export async function createTake(artifacts: Artifacts, name: string, alias: string) {
-  const from = reportOf(await readText(name, artifacts.limits.max_request_bytes));
+  const from = getReport(await readText(name, artifacts.limits.max_request_bytes));
   if (from === null) throw new CommandError(`${name}: it is not a draft`);
   const { most, aliases } = createMostFields(artifacts)(Object.keys(from));
   const [profile = ""] = aliases;
@@ -20,8 +20,8 @@ export async function createTake(artifacts: Artifacts, name: string, alias: stri
   return (report: DraftRequest["report"]) => {
     const { taken, alike } = takeFacts(same_facts as SameFact[], { profile, report: from }, { profile: alias, report });
     const lines = [
-      ...taken.map((fact) => `taken${fact.copy === "start" ? " to be reworded or checked" : ""}: ${wordsOf(fact)}`),
-      ...alike.map((fact) => `not taken, because it is only alike: ${wordsOf(fact)}`),
+      ...taken.map((fact) => `taken${fact.copy === "start" ? " to be reworded or checked" : ""}: ${getWords(fact)}`),
+      ...alike.map((fact) => `not taken, because it is only alike: ${getWords(fact)}`),
     ];
     if (lines.length === 0) lines.push("nothing was taken: it has no fact that an empty field asks for");
     return {
@@ -31,5 +31,5 @@ export async function createTake(artifacts: Artifacts, name: string, alias: stri
   };
 }
 
-const wordsOf = ({ field, from, because }: TakenFact): string =>
+const getWords = ({ field, from, because }: TakenFact): string =>
   `${field.field_id} (from ${from.field_id}). ${because}`;

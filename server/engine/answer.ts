@@ -81,7 +81,7 @@ export interface AnswerClock {
 }
 
 /** The earliest deadline of a timeline; null where none is known. */
-export const dueOf = (timeline: Answer["timeline"]): string | null => timeline?.clocks[0]?.due ?? null;
+export const findDue = (timeline: Answer["timeline"]): string | null => timeline?.clocks[0]?.due ?? null;
 
 /** The rows of the official template that the draft does not fill, by number and in official order. */
 export interface AnswerOfficialTemplate {

@@ -20,7 +20,7 @@ interface BriefFinding {
 }
 
 /** The short form of an answer. Its timeline has no sources and no empty members; it is null without a deadline or an upper bound. */
-export function briefOf(answer: Answer): BriefAnswer {
+export function createBrief(answer: Answer): BriefAnswer {
   const { boundary_id, counts, decision, findings, ok, prevalidation_status, timeline, timeline_missing, traces } =
     answer;
   return {

@@ -2,7 +2,7 @@
 import type { AnswerDecision, Finding } from "./answer.ts";
 import type { ClockResult } from "./clocks/clock.ts";
 import { type FieldRecord, isRecordList } from "./field-types/records.ts";
-import { type Presence, presenceOf } from "./presence.ts";
+import { getPresence, type Presence } from "./presence.ts";
 import type { DraftRequest } from "./request.ts";
 import type { Severity } from "./rule-set.ts";
 import type { Met } from "./three-valued.ts";
@@ -29,7 +29,7 @@ class Member {
 
   constructor(value: unknown) {
     this.value = value;
-    this.presence = presenceOf(value);
+    this.presence = getPresence(value);
   }
 
   get instant(): Instant | null {

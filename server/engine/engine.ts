@@ -1,8 +1,8 @@
 // The pre-validation engine: applies a profile's published rules to one draft. Pure: no clock, no environment, no I/O.
 import type { Answer, AnswerDecision, AnswerOfficialTemplate, AnswerTimeline, Finding, Trace } from "./answer.ts";
-import { briefOf } from "./brief.ts";
+import { createBrief } from "./brief.ts";
 import { prepareTimeline } from "./clocks/timeline.ts";
-import { prepareDecision, sentenceOf } from "./decision/decide.ts";
+import { getSentence, prepareDecision } from "./decision/decide.ts";
 import { Draft } from "./draft.ts";
 import type { Cause, FindingCause } from "./kind.ts";
 import { describeOfficialTemplate, readOfficialTemplate } from "./official-template.ts";
@@ -14,7 +14,7 @@ import {
   type RequestParameters,
   readDetail,
 } from "./options.ts";
-import { excludes, type PreparedRule, partsOf, prepareRules, type RunnableRuleSet } from "./prepared-rules.ts";
+import { excludes, getParts, type PreparedRule, prepareRules, type RunnableRuleSet } from "./prepared-rules.ts";
 import { type ParsedJson, readJson } from "./read-json.ts";
 import { type DraftRequest, type RequestError, readRequest } from "./request.ts";
 import type { AnswerHashes, Mode, Rule, RuleSet, Status } from "./rule-set.ts";
@@ -53,7 +53,7 @@ export function createCheckText(ruleSet: RuleSet, hashes: AnswerHashes, isComple
     const request = readRequest(parsed.value);
     if ("error" in request) return request;
     const { answer, causes } = answerRequest(request, mode, options);
-    const print = (answer: Answer) => JSON.stringify(detail === "brief" ? briefOf(answer) : answer);
+    const print = (answer: Answer) => JSON.stringify(detail === "brief" ? createBrief(answer) : answer);
     const maxBytes = isComplete ? Number.POSITIVE_INFINITY : MAX_ANSWER_BYTES[detail];
     return printWithin({ answer, causes }, { print, maxBytes, leftOut });
   };
@@ -75,12 +75,12 @@ function createAnswerRequest(ruleSet: RuleSet, hashes: AnswerHashes) {
     const run = runs[mode](request, options);
     const isPrevalidation = mode === "prevalidation";
     const counts = countSeverities(run.findings);
-    const status = statusOf(counts);
+    const status = getStatus(counts);
     const official_template = isPrevalidation ? run.official_template : undefined;
     const summary = fillTemplate(summaries[mode][status], counts);
     const [rows, words] = [crosswalk.official_template, summaries.official_template];
     const form = official_template && rows && words && describeOfficialTemplate(rows, words, official_template);
-    const decided = run.decision && sentenceOf(ruleSet.decision, run.decision);
+    const decided = run.decision && getSentence(ruleSet.decision, run.decision);
     const depends = dependsSentence(ruleSet, run.timeline);
     const unknown =
       isPrevalidation && run.timelineMissing?.length ? (depends ?? summaries.deadline_unknown) : undefined;
@@ -140,7 +140,7 @@ export function createRun(
   mode: Mode,
 ): (request: DraftRequest, options?: CheckOptions) => Run {
   const rules = ruleSet.rules.filter(({ checks }) => checks.includes(mode));
-  const profile = partsOf(ruleSet);
+  const profile = getParts(ruleSet);
   const preparedRules = prepareRules({ ...ruleSet, rules }, profile);
   const readTimeline = prepareTimeline(mode === "lint" ? [] : [...profile.clocks.values()], preparedRules, profile);
   const { decision } = ruleSet;
@@ -206,7 +206,7 @@ function record(prepared: PreparedRule, found: readonly Cause[], draft: Draft, {
   const { rule_id, field_id, severity, source_atom_ids } = rule;
   for (const cause of found) {
     traces.push({ finding: draft.findings.length, href, rule_id, source_atom_ids });
-    draft.findings.push(prepared.findingOf(cause));
+    draft.findings.push(prepared.createFinding(cause));
     causes.push({ rule, cause });
     if (cause.deadline !== undefined) draft.clocks.set(cause.deadline.clock.clock_id, cause.deadline.result);
   }
@@ -223,7 +223,7 @@ function countSeverities(findings: readonly Finding[]): Answer["counts"] {
 }
 
 /** Any blocking finding blocks; otherwise any attention finding asks for attention; information never changes the status. */
-function statusOf(counts: Answer["counts"]): Status {
+function getStatus(counts: Answer["counts"]): Status {
   if (counts.blocking > 0) return "blocked";
   return counts.attention > 0 ? "attention_required" : "ready_for_preverification";
 }

@@ -13,11 +13,11 @@ export function findLeiCause(text: string): string | null {
   const capitals = text.toUpperCase();
   if (capitals !== text && findLeiCause(capitals) === null) return "lower_case";
   if (!/^[A-Z0-9]{18}[0-9]{2}$/.test(text)) return "characters";
-  return remainderOf(text) === 1 ? null : "check_digits";
+  return getRemainder(text) === 1 ? null : "check_digits";
 }
 
 /** ISO 17442-1: with the letters as 10 to 35, the characters read as one number leave 1 modulo 97 (ISO/IEC 7064). */
-function remainderOf(text: string): number {
+function getRemainder(text: string): number {
   let remainder = 0;
   for (const character of text) {
     const value = Number.parseInt(character, 36);

@@ -61,6 +61,6 @@ export const OUTCOME: Schema<string> = { type: "string", refers_to: "outcome" };
 export const NAME: Schema<string> = { type: "string", pattern: "^[a-z][a-z0-9_]*$" };
 export const CODE_LIST: Schema<string> = { type: "string", refers_to: "code_list" };
 export const OWN = "own";
-export const codeOf = (member: string): Schema<string> => ({ type: "string", codes_of: member });
-export const codesOf = (member: string): Schema<readonly string[]> =>
+export const codeIn = (member: string): Schema<string> => ({ type: "string", codes_of: member });
+export const codesIn = (member: string): Schema<readonly string[]> =>
   listOf<string>({ type: "string" }, { uniqueItems: true, codes_of: member });

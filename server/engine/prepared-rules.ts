@@ -5,7 +5,7 @@ import { type Conditions, type Holding, prepareConditions } from "./conditions.t
 import type { Criterion } from "./decision/criteria.ts";
 import type { Draft } from "./draft.ts";
 import type { Cause, Evaluator, Inputs, Kind, ProfileParts } from "./kind.ts";
-import { kindOf } from "./kinds/registry.ts";
+import { findKind } from "./kinds/registry.ts";
 import { type CheckOptions, createLocalClocks, NO_OPTIONS } from "./options.ts";
 import { RULES_VERSION, type Rule, type RuleSet } from "./rule-set.ts";
 import { fillTemplate, prepareTemplate } from "./template.ts";
@@ -30,7 +30,7 @@ export interface PreparedRule {
   /** The link of a trace. */
   readonly href: string;
   /** The finding of a cause. */
-  readonly findingOf: (cause: Cause) => Finding;
+  readonly createFinding: (cause: Cause) => Finding;
 }
 
 const NO_INPUTS: Required<Inputs> = { present: [], usable: [], validEvidence: [], reportsAbsence: [] };
@@ -51,13 +51,13 @@ export type RunnableRuleSet = Pick<
 >;
 
 /** Prepares the rules, in their order. Throws if one is not as the compiler makes it. */
-export function prepareRules(source: RunnableRuleSet, profile = partsOf(source)): readonly PreparedRule[] {
+export function prepareRules(source: RunnableRuleSet, profile = getParts(source)): readonly PreparedRule[] {
   const { rules_version, fields, rules } = source;
   if (rules_version !== RULES_VERSION)
     throw new Error(`this engine runs rules of version ${RULES_VERSION}, not ${rules_version}`);
   const fieldNames = new Map(fields.map(({ field_id, title }) => [field_id, `${title} (${field_id})`]));
   return rules.map((rule) => {
-    const kind = kindOf(rule);
+    const kind = findKind(rule);
     if (kind.needsField && rule.field_id === null) throw new Error(`rule ${rule.rule_id} needs a field`);
     const field = rule.field_id ?? "";
     const ruleOfKind = { rule, field, parameters: rule.parameters as never };
@@ -73,13 +73,13 @@ export function prepareRules(source: RunnableRuleSet, profile = partsOf(source))
       ...UNPREPARED,
       ...kind.prepare(ruleOfKind, profile),
       href: fillTemplate(source.rules_href, { rule_id: rule.rule_id }),
-      findingOf: prepareFinding(rule, source, fieldNames),
+      createFinding: prepareFinding(rule, source, fieldNames),
     };
   });
 }
 
 /** What kinds and clocks may use of a profile. */
-export function partsOf({ fields, code_lists, crosswalk, clocks = [] }: RunnableRuleSet): ProfileParts {
+export function getParts({ fields, code_lists, crosswalk, clocks = [] }: RunnableRuleSet): ProfileParts {
   const rows = crosswalk.official_template?.official_rows ?? [];
   return {
     fields: new Map(fields.map((field) => [field.field_id, field])),
@@ -105,7 +105,7 @@ export const asks = (prepared: PreparedRule, draft: Draft, options = NO_OPTIONS)
 
 // In the call of a rule that finds its field in the draft.
 const FIELD = "{field_id}";
-const callOf = (call: string | null, fieldId: string | null): string | null =>
+const formatCall = (call: string | null, fieldId: string | null): string | null =>
   fieldId === null ? null : (call?.replace(FIELD, fieldId) ?? null);
 
 /** Creates a function that turns a cause into a finding. `fieldNames` has the title and the id of each field, by id. */
@@ -115,9 +115,9 @@ function prepareFinding(
   fieldNames: ReadonlyMap<string, string>,
 ): (cause: Cause) => Finding {
   const { code, recoverability, severity, suggested_next_call } = rule;
-  const namesOf = (fieldId: string | null) =>
+  const getNames = (fieldId: string | null) =>
     fieldId === null ? {} : { field_id: fieldId, field: fieldNames.get(fieldId) ?? fieldId };
-  const own = namesOf(rule.field_id);
+  const own = getNames(rule.field_id);
   const isCallOfField = suggested_next_call?.includes(FIELD) === true;
   const fillMessage = prepareTemplate(rule.message);
   // The build asks for every variant of a kind.
@@ -125,11 +125,11 @@ function prepareFinding(
   return ({ params, variant, field_id: other, deadline }) => {
     const fieldId = other === undefined ? rule.field_id : other;
     const fill = (variant === undefined ? undefined : variants.get(variant)) ?? fillMessage;
-    const text = fill(params, other === undefined ? own : namesOf(other));
+    const text = fill(params, other === undefined ? own : getNames(other));
     const assumed = deadline?.result.assumptions.map((assumption) => assumptions[assumption]) ?? [];
     const message = assumed.length === 0 ? text : [text, ...assumed].join(" ");
     // Members in the order of their names: see answer.ts.
-    const call = isCallOfField ? callOf(suggested_next_call, fieldId) : suggested_next_call;
+    const call = isCallOfField ? formatCall(suggested_next_call, fieldId) : suggested_next_call;
     return { code, field_id: fieldId, message, recoverability, severity, suggested_next_call: call };
   };
 }

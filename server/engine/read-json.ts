@@ -19,14 +19,14 @@ export function readJson(text: string): ParsedJson {
     value = JSON.parse(text);
   } catch {
     const variant = skipWhiteSpace(text, 0) === text.length ? "empty" : "syntax";
-    return { error: "invalid_json", variant, at: positionOf(text, readTokens(text).end) };
+    return { error: "invalid_json", variant, at: findPosition(text, readTokens(text).end) };
   }
   // Few texts repeat a name, and counting is faster than comparing.
   const duplicateAt = countNames(text) === countMembers(value) ? null : readTokens(text).duplicateAt;
-  return duplicateAt === null ? { value } : { error: "duplicate_member", at: positionOf(text, duplicateAt) };
+  return duplicateAt === null ? { value } : { error: "duplicate_member", at: findPosition(text, duplicateAt) };
 }
 
-function positionOf(text: string, index: number): Position {
+function findPosition(text: string, index: number): Position {
   const lines = text.slice(0, index).split(/\r\n|\r|\n/);
   return { line: lines.length, column: [...(lines.at(-1) as string)].length + 1 };
 }

@@ -14,7 +14,7 @@ import { readTables } from "./tables.ts";
 const EQUIVALENT: Readonly<Record<string, string>> = {
   'kinds/codes.ts: typeof value === "string" → typeof value !== "string"':
     "a shortcut for one known code, with which the search ends in the same way",
-  "kinds/instants.ts: gapOf(draft, parameters) > 0 → gapOf(draft, parameters) >= 0":
+  "kinds/instants.ts: measureGap(draft, parameters) > 0 → measureGap(draft, parameters) >= 0":
     "two equal instants are in one year, and a year apart they are too far apart",
   "amount.ts: scale < 0 → scale <= 0": "a number of no decimal places is the same by both",
   'amount.ts: value.kind === "estimate" → value.kind !== "estimate"':

@@ -6,7 +6,7 @@ import { fits } from "../../scripts/mcp/tool.ts";
 import { createReadIncident } from "../../scripts/report/board/read-board.ts";
 import { convertText } from "../../scripts/report/esas/convert-text.ts";
 import type { ConvertibleProfile } from "../../scripts/report/esas/crosswalk.ts";
-import { sectionsOf } from "../../scripts/report/esas/report.ts";
+import { getSections } from "../../scripts/report/esas/report.ts";
 import { artifacts, DORA, type Json, readJsonFile } from "../support.ts";
 import { connect } from "./connection.ts";
 
@@ -65,7 +65,7 @@ describe.each(CONVERTIBLE)("%s", (profile) => {
       if ("cause" in file) throw new Error(file.cause);
       const converted = await convert({ profile, to: "esas", ...request });
       expect(converted.result).toEqual(file.result);
-      const notes = sectionsOf(file.report).flatMap(({ items }) => items.map(({ words }) => words));
+      const notes = getSections(file.report).flatMap(({ items }) => items.map(({ words }) => words));
       expect(converted.notes.map(({ reason }) => reason)).toEqual(notes);
       const draft = convertText(published, JSON.stringify(file.result), "esas");
       if ("cause" in draft) throw new Error(draft.cause);

@@ -9,7 +9,7 @@ import {
 } from "../../scripts/pages/check/files/draft-file.ts";
 import { importTable } from "../../scripts/pages/check/files/import-table.ts";
 import { EMPTY_DRAFT, isBlank, type ParsedDraft, readDraft } from "../../scripts/pages/check/state/draft.ts";
-import { changeMember, type MemberChange, membersOf, wrapDraft } from "../../scripts/pages/check/state/draft-text.ts";
+import { changeMember, type MemberChange, readMembers, wrapDraft } from "../../scripts/pages/check/state/draft-text.ts";
 import type { Engine } from "../../scripts/pages/check/state/engine.ts";
 import {
   FIELD_IDS,
@@ -72,7 +72,7 @@ it.each<[what: string, text: string, change: MemberChange, expected: string]>([
 });
 
 it("a change of one member keeps all other members of generated drafts as they are written", () => {
-  const reportOf = (text: string) => membersOf(membersOf(text).get("report") ?? "");
+  const reportOf = (text: string) => readMembers(readMembers(text).get("report") ?? "");
   for (const [index, text] of sampleDrafts(300, 7).entries()) {
     const name = FIELD_IDS[index % FIELD_IDS.length] as string;
     const json = index % 3 === 0 ? null : `[${index}.0]`;

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { convertDraft } from "../../scripts/pages/check/files/convert-draft.ts";
-import { formFieldsOf, type PageProfile } from "../../scripts/pages/check/form/form-model.ts";
+import { getFormFields, type PageProfile } from "../../scripts/pages/check/form/form-model.ts";
 import { EMPTY_DRAFT } from "../../scripts/pages/check/state/draft.ts";
 import type { PageFacts, StageFacts } from "../../scripts/pages/check/state/stage-facts.ts";
 import { artifacts, PROFILE, post, readJsonFile, readPublic, readyRequest } from "../support.ts";
@@ -19,7 +19,7 @@ export function pageFacts(alias = "dora"): PageFacts & StageFacts {
 
 export const PROFILE_TEXT = readPublic("api/v1/profiles/dora/profile.json").toString();
 export const PROFILE_JSON = JSON.parse(PROFILE_TEXT) as PageProfile;
-export const FORM_FIELDS = formFieldsOf(PROFILE_JSON);
+export const FORM_FIELDS = getFormFields(PROFILE_JSON);
 export const FIELD_IDS = FORM_FIELDS.map(({ id }) => id);
 export const OPTIONS = {
   maxLength: pageFacts().service.limits.max_request_bytes,

@@ -84,7 +84,7 @@ export function createBrowser() {
     /** The drafts that it would offer to bring back. */
     earlier: (stage: Stage): Edits[] =>
       newDrafts()
-        .earlierOf(stage)
+        .getEarlier(stage)
         .map(({ content }) => content),
   };
 }

@@ -34,7 +34,7 @@ it("no edit is lost without a word, whatever two tabs, reloads and a lost or ful
       const inBrowser = (stage: Stage): Edits => [...browser.shown(stage), ...browser.earlier(stage).flat()];
       const inTab = ({ drafts }: Tab, stage: Stage): Edits => [
         ...drafts.of(stage).content,
-        ...drafts.earlierOf(stage).flatMap(({ content }) => content),
+        ...drafts.getEarlier(stage).flatMap(({ content }) => content),
       ];
       const giveUp = (edits: Edits) => {
         for (const edit of edits) givenUp.add(edit);
@@ -67,10 +67,10 @@ it("no edit is lost without a word, whatever two tabs, reloads and a lost or ful
             drafts.put(action.stage, action.isBlank ? [] : [number], !action.isBlank);
             break;
           case "bringBack":
-            drafts.bringBack(action.stage, drafts.earlierOf(action.stage)[action.which]?.revision ?? "");
+            drafts.bringBack(action.stage, drafts.getEarlier(action.stage)[action.which]?.revision ?? "");
             break;
           case "discard": {
-            const entry = drafts.earlierOf(action.stage)[action.which];
+            const entry = drafts.getEarlier(action.stage)[action.which];
             giveUp(entry?.content ?? []);
             drafts.discard(action.stage, entry?.revision ?? "");
             break;

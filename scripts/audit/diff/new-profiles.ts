@@ -1,12 +1,12 @@
 // New profiles as their reviewer reads them: fields, rules beside the places that they are based on, clocks, and what is not covered.
 import type { PublishedRule } from "../../pipeline/model/model.ts";
 import { groupBy } from "../../pipeline/tools/group-by.ts";
-import { countOf, spell } from "../../report/wording/words.ts";
+import { formatCount, spell } from "../../report/wording/words.ts";
 import { cell, code, table } from "../markdown-table.ts";
 import type { Places } from "./reviewed-profile.ts";
 import {
-  aliasOf,
-  messageOf,
+  findMessage,
+  getAlias,
   type ReviewedClock,
   type ReviewedField,
   type ReviewedProfile,
@@ -27,7 +27,7 @@ export function formatNewProfiles(profiles: readonly ReviewedProfile[], places: 
 
 function formatDuty(stages: readonly ReviewedProfile[], places: Places): string[] {
   return [
-    `## New: ${stages.map(aliasOf).join(", ")}`,
+    `## New: ${stages.map(getAlias).join(", ")}`,
     "",
     ...stages.map(({ title, regulation, act_id }) => `- ${cell(title)}. ${cell(regulation)}. ${code(act_id)}`),
     "",
@@ -52,33 +52,33 @@ function formatDuty(stages: readonly ReviewedProfile[], places: Places): string[
 /** The items of all stages; those with the same key are one. */
 function ownedBy<T>(
   stages: readonly ReviewedProfile[],
-  itemsOf: (stage: ReviewedProfile) => readonly T[],
-  keyOf: (item: T) => string,
+  getItems: (stage: ReviewedProfile) => readonly T[],
+  getKey: (item: T) => string,
 ): Owned<T>[][] {
-  const owned = stages.flatMap((stage) => itemsOf(stage).map((item) => ({ stage, item })));
-  return groupBy(owned, ({ item }) => keyOf(item));
+  const owned = stages.flatMap((stage) => getItems(stage).map((item) => ({ stage, item })));
+  return groupBy(owned, ({ item }) => getKey(item));
 }
 
 /** The stages that have an item, unless all have it. */
 function onlyIn(owners: readonly Owned<unknown>[], stages: readonly ReviewedProfile[], before: string): string {
-  const own = unique(owners.map(({ stage }) => aliasOf(stage)));
+  const own = unique(owners.map(({ stage }) => getAlias(stage)));
   return own.length === stages.length ? "" : `${before}(only ${own.join(", ")})`;
 }
 
 function formatFields(stages: readonly ReviewedProfile[], places: Places): string[] {
   const [first] = stages as [ReviewedProfile];
-  const atomsOf = new Map(first.derivations?.map(({ field_id, source_atom_ids }) => [field_id, source_atom_ids]));
+  const atomsByField = new Map(first.derivations?.map(({ field_id, source_atom_ids }) => [field_id, source_atom_ids]));
   const rows = first.fields.map(({ field_id, title, field_type, data_field, when_to_use_this }) => [
     [cell(title), code(field_id), ...(data_field == null ? [] : [`row ${cell(data_field)}`])].join("<br>"),
     spell(field_type),
-    ...stages.map(({ fields }) => obligationOf(fields.find((field) => field.field_id === field_id))),
+    ...stages.map(({ fields }) => getObligation(fields.find((field) => field.field_id === field_id))),
     cell(when_to_use_this),
-    places.cite(atomsOf.get(field_id) ?? [], first),
+    places.cite(atomsByField.get(field_id) ?? [], first),
   ]);
-  return table(["Field", "Type", ...stages.map(aliasOf), "Help", "Based on"], rows);
+  return table(["Field", "Type", ...stages.map(getAlias), "Help", "Based on"], rows);
 }
 
-function obligationOf(field: ReviewedField | undefined): string {
+function getObligation(field: ReviewedField | undefined): string {
   if (field === undefined) return "–";
   const words = field.obligation ?? (field.required ? "required" : "optional");
   return cell(`${spell(words)} ${field.condition ?? ""}`.trimEnd());
@@ -96,11 +96,11 @@ function formatRules(stages: readonly ReviewedProfile[], places: Places): string
   const same = ownedBy(
     stages,
     ({ rules }) => rules,
-    (rule) => JSON.stringify([rule.code, rule.severity, rule.basis, messageOf(rule, first.fields)]),
+    (rule) => JSON.stringify([rule.code, rule.severity, rule.basis, findMessage(rule, first.fields)]),
   );
-  const rankOf = ([owned]: readonly Owned<PublishedRule>[]) => BASES.indexOf(owned?.item.basis ?? "");
+  const getRank = ([owned]: readonly Owned<PublishedRule>[]) => BASES.indexOf(owned?.item.basis ?? "");
   const rows = same
-    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .toSorted((a, b) => getRank(a) - getRank(b))
     .map((group) => {
       const { item: rule, stage } = group[0] as Owned<PublishedRule>;
       const fields = unique(group.map(({ item: { field_id } }) => field_id));
@@ -108,11 +108,11 @@ function formatRules(stages: readonly ReviewedProfile[], places: Places): string
       const atoms = unique(group.flatMap(({ item: { source_atom_ids } }) => source_atom_ids));
       return [
         code(rule.code) + onlyIn(group, stages, "<br>"),
-        titles.length > MAX_NAMED ? countOf(titles.length, "field") : titles.map(cell).join("<br>"),
+        titles.length > MAX_NAMED ? formatCount(titles.length, "field") : titles.map(cell).join("<br>"),
         `${rule.severity}, ${spell(rule.basis)}`,
-        messageOf(rule, stage.fields),
+        findMessage(rule, stage.fields),
         // The table of fields has the places of each.
-        atoms.length > MAX_NAMED ? `${countOf(atoms.length, "place")} of these fields` : places.cite(atoms, stage),
+        atoms.length > MAX_NAMED ? `${formatCount(atoms.length, "place")} of these fields` : places.cite(atoms, stage),
       ];
     });
   return table(["Rule", "Field", "Severity, basis", "Message", "Place"], rows);
@@ -126,7 +126,7 @@ function formatClocks(stages: readonly ReviewedProfile[], places: Places): strin
     return [
       `${cell(clock.title)}<br>${code(clock.clock_id)}${onlyIn(group, stages, "<br>")}`,
       [who, whom].flatMap((words) => (words === undefined ? [] : [cell(words)])).join(" →<br>"),
-      periodOf(clock),
+      getPeriod(clock),
       clock.relief === undefined ? "none" : "weekends and bank holidays",
       (clock.not_owed_if ?? [])
         .map(({ field_id, codes }) => `${code(field_id)} is ${codes.map(code).join(" or ")}`)
@@ -139,13 +139,13 @@ function formatClocks(stages: readonly ReviewedProfile[], places: Places): strin
   return table(["Clock", "Who → to whom", "Period", "Relief", "Not owed if", "Readings", "Place"], rows);
 }
 
-function periodOf({ limits, starts }: ReviewedClock): string {
-  const fieldOf = new Map(starts.map(({ start, field_id }) => [start, field_id]));
-  const startOf = (start: string) => `${cell(spell(start))} (${code(fieldOf.get(start) ?? start)})`;
+function getPeriod({ limits, starts }: ReviewedClock): string {
+  const fieldByStart = new Map(starts.map(({ start, field_id }) => [start, field_id]));
+  const findStart = (start: string) => `${cell(spell(start))} (${code(fieldByStart.get(start) ?? start)})`;
   const parts = limits.map(({ after, unless_before, ...limit }) => {
     const [unit = "", count] = Object.entries(limit).find(([name]) => ["hours", "days", "months"].includes(name)) ?? [];
-    const except = unless_before === undefined ? "" : `, unless that is before ${startOf(unless_before)}`;
-    return `${countOf(Number(count), unit.slice(0, -1))} after ${after.map(startOf).join(" or ")}${except}`;
+    const except = unless_before === undefined ? "" : `, unless that is before ${findStart(unless_before)}`;
+    return `${formatCount(Number(count), unit.slice(0, -1))} after ${after.map(findStart).join(" or ")}${except}`;
   });
   return parts.length === 0 ? "no figure" : parts.join("<br>");
 }

@@ -31,7 +31,7 @@ export interface OfficialDocument {
 }
 
 /** The legal acts: of guidance, no text is held. */
-export const actsOf = ({ instruments }: Sources): SourceFile<AuthoredAct>[] =>
+export const getActs = ({ instruments }: Sources): SourceFile<AuthoredAct>[] =>
   instruments.filter((file): file is SourceFile<AuthoredAct> => isAct(file.value));
 
 export function readDocument(file: SourceFile<AuthoredAct>, library: Library): OfficialDocument {

@@ -4,18 +4,18 @@ import { formatFinding } from "../../pipeline/tools/findings.ts";
 import type { AtomText, Verification, VerifiedAtom, VerifiedDocument } from "./verify-documents.ts";
 
 /** A difference is certain even if another document is missing. */
-export function outcomeOf({ findings, documents }: Verification) {
+export function findOutcome({ findings, documents }: Verification) {
   if (findings.length > 0) return "differs";
   return documents.some(({ state }) => state === "missing") ? "unknown" : "verified";
 }
 
 export const printJson = (verification: Verification): string =>
-  `${JSON.stringify({ outcome: outcomeOf(verification), ...verification }, null, 2)}\n`;
+  `${JSON.stringify({ outcome: findOutcome(verification), ...verification }, null, 2)}\n`;
 
 /** A table by instrument, the findings, what refers to each atom that is not as authored, and a conclusion. */
 export function printText(verification: Verification): string {
   const { documents, atoms, findings } = verification;
-  const outcome = outcomeOf(verification);
+  const outcome = findOutcome(verification);
   const conclusion = outcome === "unknown" ? "could not be verified completely" : outcome;
   const verified = atoms.filter(({ status }) => status === "verified").length;
   const lost = atoms.filter(({ status }) => status !== "verified" && status !== "unread");

@@ -114,7 +114,7 @@ export function checkTemplateFields(
   report: ReportAt,
 ) {
   const fields = files.fields.value.fields;
-  const rows = fields.map((field) => rowsOf(field, printed));
+  const rows = fields.map((field) => getRows(field, printed));
   const [template, instructions] = [0, 1].map((index) => rows.find((row) => row[index] !== undefined)?.[index]);
   if (template === undefined || instructions === undefined) return [];
   const annexes = [template, instructions].map(({ locator }) => locator.annex);
@@ -145,7 +145,7 @@ export function checkTemplateFields(
 }
 
 /** The row of the template and that of the instructions, which the first two atoms of a field name. */
-const rowsOf = ({ data_field, source_atom_ids }: AuthoredField, { ofAtoms }: Printed): (Place | undefined)[] =>
+const getRows = ({ data_field, source_atom_ids }: AuthoredField, { ofAtoms }: Printed): (Place | undefined)[] =>
   data_field === undefined ? [] : source_atom_ids.slice(0, 2).map((id) => ofAtoms.get(id));
 
 /** Each row must have one field, in the order of the template. */
@@ -183,8 +183,8 @@ function compareField(
   const official = template.title ?? "";
   if (withoutSpaces(title) !== withoutSpaces(official))
     findings.push([["title"], "wrong_title", `the title of ${locatorText(template.locator)} is "${official}"`]);
-  if (field_id !== identifierOf(official))
-    findings.push([["field_id"], "wrong_field_id", `the title "${official}" gives ${identifierOf(official)}`]);
+  if (field_id !== getIdentifier(official))
+    findings.push([["field_id"], "wrong_field_id", `the title "${official}" gives ${getIdentifier(official)}`]);
   for (const [stage, obligation] of Object.entries(obligations)) {
     const required = obligationIn(row, stage);
     const message = `${locatorText(row.locator)} prints ${required ?? "nothing"} for ${stage}`;
@@ -194,7 +194,7 @@ function compareField(
 }
 
 /** A title in snake_case: its letters and digits, with an underscore for everything between them. */
-const identifierOf = (title: string): string =>
+const getIdentifier = (title: string): string =>
   title
     .normalize("NFKC")
     .toLowerCase()

@@ -15,7 +15,7 @@ export interface CrawlResult {
 }
 
 /** Every path of every file, also with its colon percent-encoded, and of each profile one with the encoding in lower case. */
-export function addressesOf({ files }: Manifest) {
+export function listAddresses({ files }: Manifest) {
   return files.flatMap((entry) => {
     const encoded = entry.paths.filter((path) => path.includes(":")).map((path) => path.replaceAll(":", "%3A"));
     const lowerCase = encoded
@@ -26,7 +26,7 @@ export function addressesOf({ files }: Manifest) {
   });
 }
 
-type Address = ReturnType<typeof addressesOf>[number];
+type Address = ReturnType<typeof listAddresses>[number];
 
 /** Requests an address in each encoding that the manifest lists for its file; at its first address, also conditionally. */
 export async function checkAddress(client: Client, address: Address, crawl: CrawlResult, report: Report) {
@@ -75,13 +75,13 @@ const EVERY_FILE: readonly HeaderCheck[] = [
   ["etag", "wrong_etag", "an ETag", (value) => /^(?:w\/)?"[^"]*"$/.test(value)],
 ];
 
-const partsOf = (value: string): string => (value.match(/[^\s,]+/g) ?? []).sort().join();
+const getParts = (value: string): string => (value.match(/[^\s,]+/g) ?? []).sort().join();
 
 /** What is published at its hash never changes. */
 function cacheControl(isImmutable: boolean): HeaderCheck {
   const headers = new Map(isImmutable ? IMMUTABLE_HEADERS : FILE_HEADERS);
   const expected = headers.get("cache-control") ?? "";
-  return ["cache-control", "wrong_cache_control", expected, (value) => partsOf(value) === partsOf(expected)];
+  return ["cache-control", "wrong_cache_control", expected, (value) => getParts(value) === getParts(expected)];
 }
 
 /** The check of a media type. A charset may be added if it is UTF-8. */

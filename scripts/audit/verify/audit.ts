@@ -44,7 +44,7 @@ export function collectFindings(): { readonly report: Report; readonly findings:
 export const EXIT_CODES = { agrees: 0, verified: 0, differs: 1, unknown: 2 } as const;
 
 /** A difference is certain even if other files could not be read. */
-export function outcomeOf({ findings, unreachable }: Audit) {
+export function findOutcome({ findings, unreachable }: Audit) {
   if (findings.length > 0) return "differs";
   return unreachable.length > 0 ? "unknown" : "agrees";
 }
@@ -57,7 +57,7 @@ export function printText(target: string, audit: Audit): string {
   const { findings, unreachable, counts, profiles, not_compared, notes } = audit;
   const lines = findings.map(({ where, code, message }) => `${where} ${code}: ${message}`);
   const cut = lines.length > MAX_LINES ? [`… and ${lines.length - MAX_LINES} more findings; --json lists all`] : [];
-  const outcome = outcomeOf(audit);
+  const outcome = findOutcome(audit);
   const conclusion = outcome === "unknown" ? "could not be audited completely" : outcome;
   const counted = Object.entries({ ...counts, findings: findings.length }).map(([name, count]) => `${count} ${name}`);
   return [
@@ -85,5 +85,5 @@ const printNotCompared = (list: readonly NotCompared[]): string[] =>
 
 export function printJson(target: string, audit: Audit): string {
   const { files: _, ...rest } = audit;
-  return `${JSON.stringify({ target, outcome: outcomeOf(audit), ...rest }, null, 2)}\n`;
+  return `${JSON.stringify({ target, outcome: findOutcome(audit), ...rest }, null, 2)}\n`;
 }

@@ -2,17 +2,17 @@
 import { Readable } from "node:stream";
 import { type Client, type ClientOptions, createClient, Unreachable } from "../http-client.ts";
 import {
-  addressesOf,
   type CrawlResult,
   checkAddress,
   checkFileHeaders,
   checkHeaders,
   contentType,
   EVERY_RESPONSE,
+  listAddresses,
 } from "./address.ts";
 import { type Audit, collectFindings, type Files, NothingToAudit, type Report, type ReportHere } from "./audit.ts";
 import { auditContent } from "./content.ts";
-import { canonicalText, decodeText, listOf, memberOf, parseCanonical } from "./json.ts";
+import { canonicalText, decodeText, parseCanonical, readList, readMember } from "./json.ts";
 import { CHECKSUMS, checkChecksums, MANIFEST, type Manifest, readManifest } from "./manifest.ts";
 import type { Reference } from "./reference.ts";
 
@@ -46,7 +46,7 @@ export async function verifySite(
   try {
     const crawl: CrawlResult = { files: new Map(), encodings: new Set() };
     const manifest = await fetchLists(client, crawl.files, report);
-    const addresses = addressesOf(manifest);
+    const addresses = listAddresses(manifest);
     let done = 0;
     const check = async (address: (typeof addresses)[number]) => {
       await attempt(() => checkAddress(client, address, crawl, report));
@@ -103,7 +103,7 @@ async function checkNotFound(client: Client, { base_path }: Manifest, report: Re
   const reportHere: ReportHere = (code, message) => report(code, path, message);
   if (response.status !== 404) reportHere("wrong_status", `expected 404, got ${response.status}`);
   const body = parseCanonical(response.body, () => {});
-  if (memberOf(body, "ok") !== false) reportHere("wrong_not_found", "expected an error body in JSON");
+  if (readMember(body, "ok") !== false) reportHere("wrong_not_found", "expected an error body in JSON");
   checkHeaders(response, JSON_RESPONSE, reportHere);
 }
 
@@ -116,17 +116,17 @@ async function replayExamples(client: Client, manifest: Manifest, files: Files, 
   for (const { file, paths } of manifest.files.filter((entry) => entry.file.endsWith("/examples.json"))) {
     const path = (paths[0] as string).replace(/examples\.json$/, "prevalidate-report");
     const document = parseCanonical(files.get(file) ?? new Uint8Array(), () => {});
-    for (const example of listOf(document, "examples")) {
-      const body = canonicalText(memberOf(example, "request"));
+    for (const example of readList(document, "examples")) {
+      const body = canonicalText(readMember(example, "request"));
       const response = await client.send(path, { "content-type": "application/json" }, body);
       if (NO_POST.includes(response.status)) {
         notes.push(`No POST here (${path} answers ${response.status}): the examples were not replayed.`);
         break;
       }
       const reportHere: ReportHere = (code, message) =>
-        report(code, path, `example ${memberOf(example, "name")}: ${message}`);
+        report(code, path, `example ${readMember(example, "name")}: ${message}`);
       if (response.status !== 200) reportHere("wrong_status", `expected 200, got ${response.status}`);
-      else if (decodeText(response.body) !== canonicalText(memberOf(example, "response")))
+      else if (decodeText(response.body) !== canonicalText(readMember(example, "response")))
         reportHere("wrong_answer", `is not the answer in ${file}`);
       checkHeaders(response, JSON_RESPONSE, reportHere);
     }

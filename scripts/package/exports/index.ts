@@ -34,7 +34,7 @@ export function prevalidate<Alias extends ProfileAlias>(
   // JSON leaves out what is undefined.
   const isGiven = ([, member]: readonly [string, unknown]) => member !== undefined;
   const value = isObject(draft) ? Object.fromEntries(Object.entries(draft).filter(isGiven)) : draft;
-  const answer = checkOf(alias)({ value }, "prevalidation", options);
+  const answer = getCheck(alias)({ value }, "prevalidation", options);
   if ("error" in answer) throw new Error("parameter" in answer ? `${answer.error}: ${answer.parameter}` : answer.error);
   return answer.answer;
 }
@@ -61,7 +61,7 @@ export function convert<To extends Format>(
  * Throws an Error that names each fact that is malformed by its path.
  */
 export function clocks(facts: IncidentFacts): readonly PersonClocks[] {
-  const read = readIncidentOf("clocks.json")(facts);
+  const read = getIncidentReader("clocks.json")(facts);
   if ("findings" in read) throw new Error(read.findings.join("; "));
   return read.persons;
 }
@@ -78,10 +78,10 @@ function once<T>(make: (name: string) => T): (name: string) => T {
 
 const readProfile = once((alias) => readPublished<Profile>(alias, "profile.json"));
 // The hashes are those that the summary of the published profile names.
-const checkOf = once((alias) =>
+const getCheck = once((alias) =>
   createCheckText(readProfile(alias), readPublished<AnswerHashes>(alias, "index.json"), true),
 );
-const readIncidentOf = once((file) => createReadIncident(readFile<Board>(file)));
+const getIncidentReader = once((file) => createReadIncident(readFile<Board>(file)));
 
 function readPublished<T>(alias: string, file: string): T {
   if (!/^[a-z0-9-]+$/.test(alias)) throw new Error("unknown_profile");

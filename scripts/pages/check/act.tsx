@@ -2,7 +2,7 @@
 // going to and fro loses nothing, also without a network.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { pathOf, useWindowEvents } from "./state/browser.ts";
+import { toPath, useWindowEvents } from "./state/browser.ts";
 import type { Arrival, CheckFacts, StageProps } from "./state/stage-facts.ts";
 
 /** How a stage is shown. */
@@ -28,7 +28,7 @@ export function Act({ View, first, arrival: atFirst, drafts, load }: ActProps) {
     return true;
   };
   useWindowEvents(["popstate"], () => {
-    const stage = facts.stages.find(({ url }) => pathOf(url) === location.pathname);
+    const stage = facts.stages.find(({ url }) => toPath(url) === location.pathname);
     if (stage !== undefined && stage.alias !== facts.alias) open(stage.alias, () => null, true);
   });
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { SameFact } from "../../report/board/take-facts.ts";
 import { noteArrival } from "../site/client/arrival.ts";
 import { sha256Of } from "../site/client/digest.ts";
 import { Act, type StageView } from "./act.tsx";
-import type { turnsOf } from "./decision/turning.ts";
+import type { getTurns } from "./decision/turning.ts";
 import { takeEarlyInput } from "./form/early-input.ts";
 import type { PageProfile } from "./form/form-model.ts";
 import { createCheck } from "./result/verdict.ts";
@@ -16,9 +16,9 @@ import { createDraftStore, localDrafts } from "./state/draft-store.ts";
 import { createEngine, type FromWorker, type ToWorker } from "./state/engine.ts";
 import {
   type CheckFacts,
-  checkFactsOf,
   findStage,
-  openDraftsOf,
+  getCheckFacts,
+  openActDrafts,
   type PageFacts,
   type StageFacts,
 } from "./state/stage-facts.ts";
@@ -32,7 +32,7 @@ async function start(root: HTMLElement, workerUrl: string, View: StageView): Pro
   const facts: PageFacts = JSON.parse(root.dataset.facts ?? "");
   const loader = createLoader(facts, workerUrl);
   const first = await loader.load(facts.alias);
-  const drafts = openDraftsOf(facts, createDraftStore<DraftContent>(localDrafts));
+  const drafts = openActDrafts(facts, createDraftStore<DraftContent>(localDrafts));
   const arrival = startedArrival(first, drafts.of(first.alias)) ?? keptArrival(first, drafts);
   const enterAgain = takeEarlyInput(root);
   root.replaceChildren();
@@ -63,11 +63,11 @@ function createLoader(facts: PageFacts, workerUrl: string) {
     const engine = createEngine(
       { ...facts, ...stage, profile: text },
       {
-        createWorker: () => workerOf(script),
-        createConverter: async () => workerOf(await fetchOnce(converterUrl)),
+        createWorker: () => createWorkerFrom(script),
+        createConverter: async () => createWorkerFrom(await fetchOnce(converterUrl)),
       },
     );
-    return { ...checkFactsOf(facts, stage, JSON.parse(text) as PageProfile), engine, loadSameFacts };
+    return { ...getCheckFacts(facts, stage, JSON.parse(text) as PageProfile), engine, loadSameFacts };
   };
   return {
     /** Rejects with a StartError where something is missing. */
@@ -86,7 +86,7 @@ function createLoader(facts: PageFacts, workerUrl: string) {
 }
 
 /** A worker from memory: a new one starts without a request. */
-const workerOf = (script: string): Worker =>
+const createWorkerFrom = (script: string): Worker =>
   new Worker(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
 
 async function fetchText(url: string): Promise<string> {
@@ -103,7 +103,7 @@ async function assertDigest(text: string, expected: string): Promise<void> {
 }
 
 /** Answers messages from now on; the first one must be the setup. */
-function startWorker(findTurns?: typeof turnsOf): void {
+function startWorker(findTurns?: typeof getTurns): void {
   const reply = (result: FromWorker): void => self.postMessage(result);
   let check: ReturnType<typeof createCheck>;
   self.addEventListener("message", async ({ data }: MessageEvent<ToWorker>) => {
@@ -115,7 +115,7 @@ function startWorker(findTurns?: typeof turnsOf): void {
 }
 
 /** Starts the script with this name, whose page shows a stage of an act in this view. The text of the worker comes from the cache. */
-export function startScript(name: string, View: StageView, findTurns?: typeof turnsOf): void {
+export function startScript(name: string, View: StageView, findTurns?: typeof getTurns): void {
   const root = globalThis.document?.querySelector<HTMLElement>("[data-facts]");
   if (root === undefined) startWorker(findTurns);
   if (root == null) return;

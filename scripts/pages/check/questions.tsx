@@ -3,10 +3,10 @@ import { useState } from "preact/hooks";
 import { type CheckParameters, createReadOptions } from "../../../server/engine/options.ts";
 import { countedFrom } from "../../report/formatters/deadline.ts";
 import { List } from "../site/elements.tsx";
-import { memberStatesOf, stateHint } from "../site/member-states.ts";
+import { getMemberStates, stateHint } from "../site/member-states.ts";
 import { TitledControl } from "./controls/controls.tsx";
 import { OneOf } from "./controls/picker.tsx";
-import { asksForState, localZone, shownZoneOf, stateIn, type ZoneFacts } from "./controls/values.ts";
+import { asksForState, getShownZone, localZone, stateIn, type ZoneFacts } from "./controls/values.ts";
 import type { CheckProps } from "./state/draft-check.ts";
 
 export function Questions({ check }: CheckProps) {
@@ -75,7 +75,7 @@ export function MemberState({ check, id = "member-state", what = "Member State o
   const state = parameters.member_state;
   const device = stateIn(localZone(), profile);
   const isAssumed = !isChosen && state !== undefined && state === device;
-  const hint = stateHint(state === undefined ? null : shownZoneOf({ profile, parameters }), isAssumed);
+  const hint = stateHint(state === undefined ? null : getShownZone({ profile, parameters }), isAssumed);
   const choose = (code: string) => {
     setChosen(true);
     setParameters({ member_state: code || undefined, time_zone: undefined });
@@ -88,7 +88,7 @@ export function MemberState({ check, id = "member-state", what = "Member State o
       <OneOf
         id={id}
         none="Not chosen"
-        options={memberStatesOf(profile.code_lists)}
+        options={getMemberStates(profile.code_lists)}
         likely={[device, details?.member_state].flatMap((code) => code ?? [])}
         value={state ?? ""}
         describedBy={`${id}-hint`}

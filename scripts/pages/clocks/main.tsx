@@ -17,13 +17,13 @@ import { ClockList } from "./clock-list.tsx";
 import { Files } from "./files.tsx";
 import {
   type BoardDocument,
-  factsOf,
+  getFacts,
+  getZone,
   type Incident,
   NEW_PERSON,
   type Person,
   prefill,
   type ShownClock,
-  zoneOf,
 } from "./incident.ts";
 import { PersonForm } from "./person-form.tsx";
 
@@ -73,7 +73,7 @@ function ClocksApp({ board, drafts }: PageProps) {
         board,
       ),
     );
-  const facts = factsOf(incident, board);
+  const facts = getFacts(incident, board);
   const readIncident = useMemo(() => createReadIncident(board), [board]);
   const read = facts.persons.length === 0 ? { persons: [] } : readIncident(facts);
   const told = "persons" in read ? read.persons : [];
@@ -90,7 +90,7 @@ function ClocksApp({ board, drafts }: PageProps) {
       <StoreNews check={{ drafts, alias: STAGE }} />
       <EarlierDrafts
         check={{ drafts, alias: STAGE }}
-        nameOf={(persons) => persons.map(({ name }, index) => name || `Person ${index + 1}`).join(", ")}
+        getName={(persons) => persons.map(({ name }, index) => name || `Person ${index + 1}`).join(", ")}
         onBringBack={(revision) => {
           drafts.bringBack(STAGE, revision);
           countLoad(null);
@@ -135,7 +135,7 @@ function NextClock({ board, clocks }: { readonly board: Board; readonly clocks: 
       {next?.due != null && (
         <>
           Next: <b>{next.title}</b>, {next.name},{" "}
-          <Time epochMs={Date.parse(next.due)} timeZone={zoneOf(board, next.person)} />
+          <Time epochMs={Date.parse(next.due)} timeZone={getZone(board, next.person)} />
         </>
       )}
     </p>

@@ -17,13 +17,13 @@ export function defineAliases(
   const before = new Set(
     released.filter(({ kind }) => kind === "profile").flatMap(({ text }) => namesIn(JSON.parse(text) as Named)),
   );
-  const rankOf = ({ act_id, name, files, path }: ProfileName): number => {
+  const getRank = ({ act_id, name, files, path }: ProfileName): number => {
     if (before.has(JSON.stringify([act_id, name]))) return 0;
     if (name === files.folder) return 1;
     return (files.lock === null ? 4 : 2) + Number(path[0] === "aliases" && path[1] !== 0);
   };
   const all = profiles.flatMap(listNames);
-  for (const { files, path, name, act_id } of all.toSorted((a, b) => rankOf(a) - rankOf(b)))
+  for (const { files, path, name, act_id } of all.toSorted((a, b) => getRank(a) - getRank(b)))
     names.define(files.profile, path, name, act_id);
   for (const { files, path, name } of all) {
     if (path[0] !== "aliases" || name === files.folder) continue;

@@ -22,7 +22,7 @@ export interface Shared {
   readonly groups: Index<SourceFile<RuleGroup>>;
   readonly clocks: Index<AuthoredClock>;
   /** What codes of assumptions mean that an act has, by its folder. */
-  assumptionsOf(act: string): Readonly<Record<string, string>>;
+  getAssumptions(act: string): Readonly<Record<string, string>>;
   /** Selections of rules that select no field, and names in them that are not defined: a group may be right for one profile and not for another. */
   readonly selections: ReturnType<typeof collectShared>;
   readonly namesOfSelections: ReturnType<typeof collectShared>;

@@ -6,10 +6,10 @@ import type { Profile, PublishedRule, RuleOrigin } from "../model/model.ts";
 import { type Lint, type LintReport, perProfile } from "./lint-check.ts";
 
 /** The position of a field in the file of fields. */
-const positionOf = ({ files }: Profile, fieldId: string | null): number =>
+const findPosition = ({ files }: Profile, fieldId: string | null): number =>
   files.fields.value.fields.findIndex(({ field_id }) => field_id === fieldId);
 
-const originOf = ({ origins }: Profile, { rule_id }: PublishedRule): RuleOrigin => origins.get(rule_id) as RuleOrigin;
+const getOrigin = ({ origins }: Profile, { rule_id }: PublishedRule): RuleOrigin => origins.get(rule_id) as RuleOrigin;
 
 const asksAlways = ({ kind, parameters, checks }: PublishedRule): boolean =>
   KINDS.get(kind)?.asksForField === true && parameters.when === undefined && checks.includes("prevalidation");
@@ -32,7 +32,7 @@ function checkOptional(profile: Profile, report: LintReport): void {
     if (rule.severity !== "blocking" || !optional.has(rule.field_id ?? "")) continue;
     const message = `the rule asks for the field "${rule.field_id}" in every draft, and the field is not required`;
     const hint = "make the field required, or give the rule a condition";
-    const { file, path } = originOf(profile, rule);
+    const { file, path } = getOrigin(profile, rule);
     report(file, [...path, "code"], { message, hint });
   }
 }
@@ -52,7 +52,7 @@ function checkConditionsInWords({ files, rules }: Profile, report: LintReport): 
 function checkBlocking(profile: Profile, report: LintReport): void {
   for (const rule of profile.rules) {
     if (rule.severity !== "blocking" || rule.checks.includes("prevalidation")) continue;
-    const { file, path } = originOf(profile, rule);
+    const { file, path } = getOrigin(profile, rule);
     const message = "the rule blocks a draft in lint, and prevalidation would call the same draft ready";
     report(file, [...path, "checks"], { message, hint: "add prevalidation to its checks" });
   }
@@ -66,7 +66,7 @@ function checkSame(profile: Profile, report: LintReport): void {
     const same = first.get(test);
     if (same === undefined) first.set(test, rule);
     else {
-      const { file, path } = originOf(profile, rule);
+      const { file, path } = getOrigin(profile, rule);
       const message = `the rule ${rule.rule_id} tests what ${same.rule_id} tests`;
       report(file, [...path, "code"], { message, hint: "keep one of the two" });
     }
@@ -75,7 +75,7 @@ function checkSame(profile: Profile, report: LintReport): void {
 
 /** The rule is right where it takes its atoms from its field. */
 const isOfField = (profile: Profile, rule: PublishedRule): boolean =>
-  rule.field_id !== null && originOf(profile, rule).rule.based_on !== undefined;
+  rule.field_id !== null && getOrigin(profile, rule).rule.based_on !== undefined;
 
 const lacksAtoms = ({ source_atom_ids, basis }: PublishedRule): boolean =>
   source_atom_ids.length === 0 && !BASES_WITHOUT_ATOMS.has(basis);
@@ -83,7 +83,7 @@ const lacksAtoms = ({ source_atom_ids, basis }: PublishedRule): boolean =>
 function checkAtomsOfRules(profile: Profile, report: LintReport): void {
   for (const rule of profile.rules) {
     if (!lacksAtoms(rule) || isOfField(profile, rule)) continue;
-    const { file, path } = originOf(profile, rule);
+    const { file, path } = getOrigin(profile, rule);
     const message = `a rule with basis "${rule.basis}" must refer to a source atom`;
     report(file, path, { message, hint: `see the rule ${rule.rule_id}` });
   }
@@ -98,7 +98,7 @@ function checkAtomsOfFields(profile: Profile, report: LintReport): void {
     const message = `the field "${field_id}" must refer to ${atoms.length === 0 ? "a" : "a further"} source atom`;
     const because = rule === undefined ? "it is required" : `the rule ${rule.rule_id} is based on it`;
     const hint = `name the place of the law under source_atom_ids: ${because}`;
-    report(files.fields, ["fields", positionOf(profile, field_id), "source_atom_ids"], { message, hint });
+    report(files.fields, ["fields", findPosition(profile, field_id), "source_atom_ids"], { message, hint });
   }
 }
 

@@ -1,5 +1,5 @@
 // What nothing uses, and what is kept without a need.
-import { type AuthoredInstrument, instrumentIdOf, type SourceAtom } from "../model/authored-instrument.ts";
+import { type AuthoredInstrument, getInstrumentId, type SourceAtom } from "../model/authored-instrument.ts";
 import type { Definition, LinkedModel } from "../model/linked.ts";
 import type { Profile } from "../model/model.ts";
 import { type Lint, type LintReport, perProfile } from "./lint-check.ts";
@@ -26,7 +26,7 @@ const checkInstruments: Lint["check"] = (model, report) => {
 /** The atoms of an instrument that no profile lists are unused with it. */
 const checkAtoms: Lint["check"] = (model, report) => {
   const unlisted = new Set(unusedIn(model, "instrument").map(({ name }) => name));
-  const isListed = ({ value }: Definition) => !unlisted.has(instrumentIdOf(value as SourceAtom));
+  const isListed = ({ value }: Definition) => !unlisted.has(getInstrumentId(value as SourceAtom));
   const unused = unusedIn(model, "atom").filter((atom) => !hasReason(atom) && isListed(atom));
   reportAll(unused, "nothing refers to the atom", WITHOUT_REASON, report);
 };
@@ -62,7 +62,7 @@ function checkForeign({ files, authored, cited }: Profile, report: LintReport, {
   const listed = new Set(authored.instruments);
   const known = (names.get("atom") ?? []) as readonly Definition<SourceAtom>[];
   const byId = [...known].sort((a, b) => (a.name < b.name ? -1 : 1)).filter(({ name }) => cited.has(name));
-  const foreign = new Map(byId.map(({ name, value }) => [instrumentIdOf(value), name] as const));
+  const foreign = new Map(byId.map(({ name, value }) => [getInstrumentId(value), name] as const));
   for (const [instrument, id] of foreign) {
     if (listed.has(instrument)) continue;
     const message = `the instrument ${instrument} of the cited atom "${id}" is not listed`;

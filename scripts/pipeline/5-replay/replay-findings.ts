@@ -124,7 +124,7 @@ const WORST: Readonly<Record<Status, Severity>> = {
   blocked: "blocking",
 };
 
-const statusOf = (findings: readonly Finding[]): Status => {
+const getStatus = (findings: readonly Finding[]): Status => {
   const worst = Math.max(...findings.map(({ severity }) => RANK[severity]), 0);
   return (Object.keys(WORST) as Status[])[worst] as Status;
 };
@@ -161,7 +161,7 @@ function checkExamples(profile: Profile, ruleSet: RuleSet, report: ReportAt): vo
     const { findings, causes } = run({ evidence_manifest: {}, ...request });
     checkPromised(file, findings, report);
     if (status === null) {
-      const hint = `add status: ${statusOf(findings)}, if that is what it is to show`;
+      const hint = `add status: ${getStatus(findings)}, if that is what it is to show`;
       report(file, ["name"], { code: "missing_status", message: `the example "${name}" has no status`, hint });
       continue;
     }

@@ -2,7 +2,7 @@
 import type { LinkedModel } from "../model/linked.ts";
 import type { AuthorFinding, PhaseResult, Profile, ReplayedProfile, RuleOrigin } from "../model/model.ts";
 import { concerns } from "../tools/doubt.ts";
-import { contentOf } from "../tools/rule-set.ts";
+import { getContent } from "../tools/rule-set.ts";
 import { findReplayFindings } from "./replay.ts";
 import { reportReplays } from "./replay-findings.ts";
 import { createReplays } from "./replay-requests.ts";
@@ -19,7 +19,7 @@ export function replayProfiles(
     const replays = createReplays(whole);
     if (mistakes.some((finding) => decidesAll(whole, finding))) return { profile: whole, replays };
     const profile = withoutMistakes(whole, mistakes);
-    const ruleSet = contentOf(profile, service);
+    const ruleSet = getContent(profile, service);
     const isComplete = profile.rules.length === whole.rules.length;
     const replayed = findReplayFindings(ruleSet, replays, profile.examples);
     // A rule on the draft as a whole may depend on what the others find.

@@ -1,8 +1,8 @@
 // Runs the rules. Every rule must raise a finding on a request that breaks it, and none once the draft is corrected.
 import { createRun, type Run } from "../../../server/engine/engine.ts";
-import { kindOf } from "../../../server/engine/kinds/registry.ts";
+import { findKind } from "../../../server/engine/kinds/registry.ts";
 import { type CheckOptions, createReadOptions } from "../../../server/engine/options.ts";
-import { presenceOf } from "../../../server/engine/presence.ts";
+import { getPresence } from "../../../server/engine/presence.ts";
 import { type DraftRequest, isObject } from "../../../server/engine/request.ts";
 import type { Mode, Rule, RuleSet } from "../../../server/engine/rule-set.ts";
 import type { Example } from "../model/authored.ts";
@@ -30,7 +30,7 @@ export function findReplayFindings(
     const options = readOptions(new URLSearchParams(replay.query));
     if ("error" in options)
       return [{ rule_id, code: "invalid_query", message: `has a query whose ${options.parameter} is not valid` }];
-    const [fires, quiet] = [requestOf(replay.fires, examples), requestOf(replay.quiet, examples)];
+    const [fires, quiet] = [createRequest(replay.fires, examples), createRequest(replay.quiet, examples)];
     if (fires === null || quiet === null)
       return [{ rule_id, code: "unknown_example", message: "has a request that changes no example" }];
     return checks.flatMap((check) => {
@@ -111,14 +111,14 @@ function replayRule(rule: Rule, fires: Replayed, quiet: Replayed): ReplayFinding
 /** The fields that a rule needs and a draft lacks. */
 function missingInputs(rule: Rule, { report }: DraftRequest): string[] {
   const ofKind = { rule, field: rule.field_id ?? "", parameters: rule.parameters as never };
-  const { present = [], usable = [] } = kindOf(rule).reads(ofKind);
-  return [...new Set([...present, ...usable])].filter((field) => presenceOf(report[field]) !== "value");
+  const { present = [], usable = [] } = findKind(rule).reads(ofKind);
+  return [...new Set([...present, ...usable])].filter((field) => getPresence(report[field]) !== "value");
 }
 
 const toDraft = ({ report, evidence_manifest = {} }: Request): DraftRequest => ({ report, evidence_manifest });
 
 /** The request that a patch describes; null if there is no such example. */
-function requestOf({ example: wanted, merge_patch, fill = {} }: RequestPatch, examples: readonly Example[]) {
+function createRequest({ example: wanted, merge_patch, fill = {} }: RequestPatch, examples: readonly Example[]) {
   const example = examples.find(({ name }) => name === wanted);
   if (example === undefined) return null;
   const { report, evidence_manifest } = toDraft(mergePatch(example.request, merge_patch) as Request);

@@ -6,7 +6,7 @@ import type { Service } from "../model/authored.ts";
 import { isAct } from "../model/authored-instrument.ts";
 import type { Answers, Profile, ProfileContext, ReplayedProfile } from "../model/model.ts";
 import { canonicalJson, sha256, withoutMembers } from "../tools/canonical-json.ts";
-import { contentOf, type ProfileContent } from "../tools/rule-set.ts";
+import { getContent, type ProfileContent } from "../tools/rule-set.ts";
 
 /** A profile's two hashed files, their hashes, and the content that both are made from. */
 export interface HashedProfile extends Pick<ProfileContext, "profileJson" | "semanticJson" | "hashes"> {
@@ -15,7 +15,7 @@ export interface HashedProfile extends Pick<ProfileContext, "profileJson" | "sem
 
 /** Hashes a profile. semantic.json is its content without examples and prose members, profile.json its content and provenance. */
 export function hashProfile(profile: Profile, service: Service): HashedProfile {
-  const content = contentOf(profile, service);
+  const content = getContent(profile, service);
   const { examples: _, ...meaning } = content;
   const semanticJson = canonicalJson(withoutMembers(meaning, new Set(service.prose_members)));
   const profile_semantic_hash = `sha256:${sha256(semanticJson)}`;

@@ -2,7 +2,7 @@
 // with the profile.json of a copy.
 import type { PublishedDocument } from "../model/artifact.ts";
 import type { ProfileContext } from "../model/model.ts";
-import { validatorsOf } from "../tools/validator.ts";
+import { createValidators } from "../tools/validator.ts";
 import { markdownPath, type SiteContext, toDocument } from "./context.ts";
 import { buildDocuments } from "./documents.ts";
 
@@ -45,10 +45,10 @@ export function makeDocuments(
 
 /** Throws where a document, or an event of a stream, does not fit its published schema. */
 function assertValid(documents: readonly PublishedDocument[], schemas: ReadonlyMap<string, object>): void {
-  const validatorOf = validatorsOf(schemas, true);
+  const getValidator = createValidators(schemas, true);
   for (const { paths, schema, body } of documents) {
     if (schema === null) continue;
-    const validate = validatorOf(schema);
+    const validate = getValidator(schema);
     for (const value of Array.isArray(body) ? body : [body]) {
       const [finding] = validate(value);
       if (finding !== undefined) throw new Error(`${paths[0]}: ${finding.path.join(".")}: ${finding.message}`);

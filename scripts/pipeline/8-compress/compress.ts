@@ -23,7 +23,7 @@ const MAX_BEST_BYTES = 820_000;
 const GOOD_QUALITY = 10;
 const MAX_GOOD_BYTES = 1_000_000;
 
-const qualityOf = ({ file, size }: PublishedFile): number => {
+const getQuality = ({ file, size }: PublishedFile): number => {
   if (!FIRST_VISIT.test(file) || size > MAX_GOOD_BYTES) return BROTLI_QUALITY;
   return size > MAX_BEST_BYTES ? GOOD_QUALITY : BEST_QUALITY;
 };
@@ -50,7 +50,7 @@ export function createCompress(): (file: PublishedFile) => Artifact["encoded"] {
 function compressFile(file: PublishedFile): Artifact["encoded"] {
   if (file.size < MIN_COMPRESSED_BYTES && !FIRST_VISIT.test(file.file)) return [];
   const bytes = Buffer.from(file.text);
-  const quality = qualityOf(file);
+  const quality = getQuality(file);
   const encoded: EncodedBytes[] = [
     { encoding: "br", bytes: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }) },
     { encoding: "gzip", bytes: gzipSync(bytes, { level: GZIP_LEVEL }) },

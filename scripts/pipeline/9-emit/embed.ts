@@ -1,5 +1,5 @@
 // What the worker carries of the published files.
-import { typeKeyOf, UNLISTED } from "../../../server/artifacts.ts";
+import { getTypeKey, UNLISTED } from "../../../server/artifacts.ts";
 import type { Embedded } from "../../../server/worker.ts";
 import type { Artifact } from "../model/artifact.ts";
 
@@ -17,7 +17,7 @@ export function embedFiles(worker: string, basePath: string, artifacts: readonly
       encodings: [],
       text: READ.test(listed.file) ? text : null,
     }));
-  const types = [...artifacts, ...UNLISTED].map(({ file, media_type }) => [typeKeyOf(file), media_type] as const);
+  const types = [...artifacts, ...UNLISTED].map(({ file, media_type }) => [getTypeKey(file), media_type] as const);
   const embedded: Embedded = { basePath, files, mediaTypes: Object.fromEntries(types) };
   return `const EMBEDDED=${JSON.stringify(embedded)};\n${worker}`;
 }

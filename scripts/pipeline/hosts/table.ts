@@ -1,5 +1,5 @@
 // The one table that every host configuration is made from. A host finds published files; every other answer is the server's.
-import { ENCODING_SUFFIX, typeKeyOf, UNLISTED } from "../../../server/artifacts.ts";
+import { ENCODING_SUFFIX, getTypeKey, UNLISTED } from "../../../server/artifacts.ts";
 import { createRenderError, type ErrorDetail, type ErrorIdentifier } from "../../../server/errors.ts";
 import {
   BY_HASH,
@@ -30,13 +30,13 @@ export type HostFiles = readonly (readonly [file: string, text: string])[];
 /** All hosts find the document at /x as the file x or x/index.json, the page at / as index.html, and a media type by the extension. */
 export function createHostTable({ service, profiles, published }: HostSource) {
   const files = [...published, ...UNLISTED];
-  const isTyped = ({ file }: { readonly file: string }) => typeKeyOf(file) !== file;
+  const isTyped = ({ file }: { readonly file: string }) => getTypeKey(file) !== file;
   const profilesPath = `${service.base_path}/profiles/`;
   return {
     name: service.service,
     maxRequestBytes: service.limits.max_request_bytes,
     /** By file name extension. */
-    mediaTypes: [...new Map(files.filter(isTyped).map(({ file, media_type }) => [typeKeyOf(file), media_type]))].sort(
+    mediaTypes: [...new Map(files.filter(isTyped).map(({ file, media_type }) => [getTypeKey(file), media_type]))].sort(
       ([one], [other]) => (one < other ? -1 : 1),
     ),
     /** Files without an extension, by URL path. */

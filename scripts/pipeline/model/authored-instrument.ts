@@ -81,7 +81,7 @@ export type AuthoredGuidance = Guidance & WithAtoms;
 export type AuthoredInstrument = AuthoredAct | AuthoredGuidance;
 
 /** By which profiles list an instrument, and atoms name theirs: the CELEX number of an act, the id of guidance. */
-export const instrumentIdOf = ({
+export const getInstrumentId = ({
   celex,
   instrument_id,
 }: {
@@ -90,7 +90,7 @@ export const instrumentIdOf = ({
 }) => String(celex ?? instrument_id);
 
 /** As it is cited: `Regulation (EU) 2022/2554`, or the title of guidance. */
-export const citedTitleOf = (instrument: Pick<LegalAct, "act"> | Pick<Guidance, "title">): string =>
+export const getCitedTitle = (instrument: Pick<LegalAct, "act"> | Pick<Guidance, "title">): string =>
   "act" in instrument ? instrument.act : instrument.title;
 
 export const isAct = <T extends object>(instrument: T): instrument is Extract<T, { readonly celex: string }> =>

@@ -14,6 +14,6 @@ export type Validate = (value: unknown) => SchemaFinding[];
 export interface Schemas {
   readonly authored: ReadonlyMap<string, object>;
   /** Of each kind of authored file; compiled at its first use. */
-  readonly validatorOf: (kind: string) => Validate;
+  readonly getValidator: (kind: string) => Validate;
   readonly published: ReadonlyMap<string, object>;
 }

@@ -6,7 +6,7 @@ import {
   type DescribedKind,
   describedConditions,
   describedKinds,
-  itemOf,
+  getItem,
   type ValueSchema,
 } from "./described-kinds.ts";
 import { applicationWords, typeWords } from "./value-words.ts";
@@ -49,7 +49,7 @@ ${valueTable("member", conditionMembers())}`;
 
 /** Of the tests, which are all optional, there must be one. */
 function conditionMembers(): ValueSchema {
-  const condition = itemOf(describedConditions());
+  const condition = getItem(describedConditions());
   return { ...condition, required: Object.keys(condition.properties ?? {}) };
 }
 
@@ -116,7 +116,7 @@ function kindPart(described: DescribedKind, example: KindExample | undefined): s
       ...(hasBreaks ? ["`fires` may be left out."] : []),
       ...(recoverability === undefined ? [] : [`Without \`recoverability\`, a rule has \`${recoverability}\`.`]),
     ].join(" "),
-    exampleOf(example),
+    findExample(example),
   ];
   return parts.filter((part) => part !== false).join("\n\n");
 }
@@ -146,14 +146,14 @@ function kindExamples(profiles: readonly Profile[]): ReadonlyMap<string, KindExa
       const origin = profile.origins.get(rule_id);
       const place = `${origin?.file.path} ${origin?.path.join(" ")}`;
       if (origin === undefined || seen.size === seen.add(place).size) continue;
-      const yaml = origin.file.textOf(origin.path);
+      const yaml = origin.file.getText(origin.path);
       if (yaml.length < (examples.get(kind)?.yaml.length ?? Number.POSITIVE_INFINITY))
         examples.set(kind, { profile, yaml });
     }
   return examples;
 }
 
-function exampleOf(example: KindExample | undefined): string {
+function findExample(example: KindExample | undefined): string {
   if (example === undefined) return "No profile uses it.";
   const { profile, yaml } = example;
   const text = `- ${yaml.replaceAll("\n", "\n  ")}`;
@@ -168,7 +168,7 @@ const valueRows = ({ properties = {}, required = [] }: ValueSchema, holder: stri
   Object.entries(properties).flatMap(([name, schema]) => {
     const note = required.includes(name) ? "" : " (optional)";
     const row = [`\`${holder}${name}\`${note}`, typeWords(schema), schema.description ?? ""];
-    return [row, ...valueRows(itemOf(schema), `${holder}${name}.`)];
+    return [row, ...valueRows(getItem(schema), `${holder}${name}.`)];
   });
 
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -69,7 +69,7 @@ export const hasErrors = (findings: readonly AuthorFinding[]): boolean =>
 
 const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-const placeOf = ({ file, line, column, code, message }: AuthorFinding): string =>
+const findPlace = ({ file, line, column, code, message }: AuthorFinding): string =>
   JSON.stringify([file, line, column, code, message]);
 
 /** A cause in place of the findings at several places that have it. */
@@ -78,18 +78,18 @@ function withCauses(findings: readonly AuthorFinding[]): AuthorFinding[] {
   for (const finding of findings) {
     const { cause } = finding;
     if (cause === undefined) continue;
-    const ofCause = places.get(placeOf(cause)) ?? new Set();
-    places.set(placeOf(cause), ofCause.add(placeOf(finding)));
+    const ofCause = places.get(findPlace(cause)) ?? new Set();
+    places.set(findPlace(cause), ofCause.add(findPlace(finding)));
   }
   return findings.map(({ cause, path: _, ...finding }) =>
-    cause !== undefined && (places.get(placeOf(cause))?.size ?? 0) > 1 ? cause : finding,
+    cause !== undefined && (places.get(findPlace(cause))?.size ?? 0) > 1 ? cause : finding,
   );
 }
 
 /** By file, line, column, code. What several fields or profiles have in common is one finding, with the hint of the first. */
 export function sortFindings(findings: readonly AuthorFinding[]): AuthorFinding[] {
   const seen = new Set<string>();
-  const isFirst = (finding: AuthorFinding) => seen.size < seen.add(placeOf(finding)).size;
+  const isFirst = (finding: AuthorFinding) => seen.size < seen.add(findPlace(finding)).size;
   return withCauses(findings)
     .filter(isFirst)
     .sort((a, b) => byCodeUnit(a.file, b.file) || a.line - b.line || a.column - b.column || byCodeUnit(a.code, b.code));

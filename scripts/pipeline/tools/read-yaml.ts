@@ -25,8 +25,8 @@ interface YamlFinding {
  */
 interface YamlValue {
   readonly value: unknown;
-  readonly endOf: (keys: readonly (string | number)[]) => number;
-  readonly offsetOf: (keys: readonly (string | number)[], at?: "value" | "key") => number;
+  readonly getEnd: (keys: readonly (string | number)[]) => number;
+  readonly getOffset: (keys: readonly (string | number)[], at?: "value" | "key") => number;
 }
 
 // No YAML text may contain control characters except line breaks and the tab.
@@ -61,9 +61,9 @@ export function readYaml(text: string): YamlValue | { readonly findings: readonl
     ...document.errors.map((error) => toFinding(error, root)),
   ];
   if (findings.length > 0) return { findings };
-  const endOf = (keys: readonly (string | number)[]) =>
+  const getEnd = (keys: readonly (string | number)[]) =>
     (document.getIn(keys, true) as ParsedNode | undefined)?.range[1] ?? text.length;
-  return { value: document.toJS(), offsetOf: (keys, at) => findOffset(root, keys, at), endOf };
+  return { value: document.toJS(), getOffset: (keys, at) => findOffset(root, keys, at), getEnd };
 }
 
 /** Where a text has too many levels, -1 if it has not. Brackets in texts count too, but a text with so many open ones is none that is authored. */

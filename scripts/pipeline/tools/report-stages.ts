@@ -18,7 +18,7 @@ export function expandStages(files: ProfileFiles): ProfileFiles[] {
       stage,
       profile: { ...files.profile, value: { ...common, ...own }, locate },
       fields: { ...files.fields, value: { fields } },
-      crosswalk: { ...files.crosswalk, value: crosswalkOf(files.crosswalk.value, fields) },
+      crosswalk: { ...files.crosswalk, value: getCrosswalk(files.crosswalk.value, fields) },
       examples: files.examples.flatMap((file) => {
         const { stage: only = stage, ...value } = file.value;
         return only === stage ? [{ ...file, value }] : [];
@@ -28,7 +28,7 @@ export function expandStages(files: ProfileFiles): ProfileFiles[] {
 }
 
 /** The stage that a profile is; null where its folder is one profile. */
-export const stageOf = ({ folder, stage }: ProfileFiles): ProfileStage | null =>
+export const getStage = ({ folder, stage }: ProfileFiles): ProfileStage | null =>
   stage === null ? null : { folder, name: stage };
 
 function fieldAt({ data_field, ...field }: AuthoredField, stage: string): AuthoredField {
@@ -47,7 +47,7 @@ const REQUIRED_WITHOUT_STAGES = ["data_fields", "requirement", "source_atom_ids"
 const ROW_MEMBERS = [...REQUIRED_WITHOUT_STAGES, "condition"];
 
 /** The crosswalk with what follows from the fields, except the official rows, for which the resolve stage needs the atoms. */
-function crosswalkOf(crosswalk: Crosswalk, fields: readonly AuthoredField[]): Crosswalk {
+function getCrosswalk(crosswalk: Crosswalk, fields: readonly AuthoredField[]): Crosswalk {
   const byId = new Map(fields.map((field) => [field.field_id, field]));
   const rows = crosswalk.rows.map((row) => {
     const { data_field, obligation = "not_asked", condition, source_atom_ids = [] } = byId.get(row.field_id) ?? {};

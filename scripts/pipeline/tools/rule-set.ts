@@ -7,7 +7,7 @@ import type { Profile } from "../model/model.ts";
 export type ProfileContent = RuleSet & Readonly<Record<string, unknown>>;
 
 /** Everything that is published in profile.json but `provenance`, which contains a hash of it. */
-export function contentOf(profile: Profile, service: Service): ProfileContent {
+export function getContent(profile: Profile, service: Service): ProfileContent {
   const { authored, href } = profile;
   const content = {
     act_id: authored.act_id,

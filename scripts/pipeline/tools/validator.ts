@@ -41,7 +41,10 @@ export function createValidatorFactory(
 }
 
 /** The validator of each of the schemas by name. */
-export function validatorsOf(schemas: ReadonlyMap<string, object>, isFirstEnough = false): (name: string) => Validate {
+export function createValidators(
+  schemas: ReadonlyMap<string, object>,
+  isFirstEnough = false,
+): (name: string) => Validate {
   const library = [...schemas.values()].filter((schema) => "$id" in schema);
   const createValidator = createValidatorFactory(library, isFirstEnough);
   return (name) => {
@@ -74,7 +77,7 @@ function findCauses(errors: readonly ErrorObject[]): ErrorObject[] {
   }
   // An unknown member may be the one that is missing, or the one that decides which others may be there.
   const unknown = new Set(causes.filter(isUnknownMember).map(({ instancePath }) => instancePath));
-  const parentOf = ({ instancePath, keyword }: ErrorObject) =>
+  const getParent = ({ instancePath, keyword }: ErrorObject) =>
     keyword === "false schema" ? instancePath.slice(0, instancePath.lastIndexOf("/")) : instancePath;
   const mayFollow = ({ keyword }: ErrorObject) =>
     ["required", "dependentRequired", "false schema", "oneOf"].includes(keyword);
@@ -87,8 +90,8 @@ function findCauses(errors: readonly ErrorObject[]): ErrorObject[] {
   const followsLack = ({ keyword }: ErrorObject) =>
     ["minProperties", "dependentRequired", "false schema"].includes(keyword);
   return causes.filter((error) => {
-    if (followsLack(error) && lacking.has(parentOf(error))) return false;
-    return !mayFollow(error) || !unknown.has(parentOf(error));
+    if (followsLack(error) && lacking.has(getParent(error))) return false;
+    return !mayFollow(error) || !unknown.has(getParent(error));
   });
 }
 
@@ -96,14 +99,14 @@ const isBelow = (path: string, { instancePath }: ErrorObject) => `${path}/`.star
 
 /** The error of the alternative that was probably meant, or that of the choice itself. */
 function chooseAlternative(choice: ErrorObject, alternatives: readonly ErrorObject[]): ErrorObject {
-  if (constantsOf(choice) !== null || alternatives.every(({ keyword }) => keyword === "required")) return choice;
+  if (getConstants(choice) !== null || alternatives.every(({ keyword }) => keyword === "required")) return choice;
   const isOtherForm = ({ keyword, instancePath }: ErrorObject) =>
     keyword === "type" && instancePath === choice.instancePath;
   return alternatives.find(isUnknownMember) ?? alternatives.find((error) => !isOtherForm(error)) ?? choice;
 }
 
 /** The values of an enumeration, or of a choice between constants, which can have descriptions; null for anything else. */
-function constantsOf(error: ErrorObject): readonly unknown[] | null {
+function getConstants(error: ErrorObject): readonly unknown[] | null {
   if (error.keyword === "enum") return error.params.allowedValues;
   const alternatives: unknown = isChoice(error) ? error.schema : null;
   const isConstant = (schema: object) => Object.hasOwn(schema, "const");
@@ -146,7 +149,7 @@ function toFinding(error: ErrorObject): SchemaFinding {
     return { path: [...path, name], message: `unknown member "${name}"`, hint, at: "key" };
   }
   if (keyword === "required") return { path, ...describeMissing(String(params.missingProperty), error) };
-  const values = constantsOf(error);
+  const values = getConstants(error);
   if (values !== null) {
     const hint = typeof error.data === "string" ? suggest(error.data, values.map(String)) : undefined;
     const message = `expected one of ${values.map((value) => JSON.stringify(value)).join(", ")}`;

@@ -72,7 +72,7 @@ function findMalformed(facts: unknown): readonly string[] {
  * Without a reference, the earliest time that is given stands for the incident: what is given later is later. Without name and reference, all
  * that is given stands for the person, so that no deadline replaces that of a stranger. An empty text is neither.
  */
-function idOf({ name, incident, ...given }: ConcernedPerson, index: number): string {
+function createId({ name, incident, ...given }: ConcernedPerson, index: number): string {
   const times = Object.values({ ...given.sent, ...given.facts }).flatMap((value) =>
     typeof value === "string" ? (parseInstant(value)?.epochMs ?? []) : [],
   );
@@ -110,7 +110,7 @@ export function createReadIncident(board: Board) {
         for (const { path, cause } of read.findings) findings.push(`persons[${index}].${path} ${cause}`);
         return [];
       }
-      return [{ name: person.name ?? `person ${index + 1}`, id: idOf(person, index), clocks: read }];
+      return [{ name: person.name ?? `person ${index + 1}`, id: createId(person, index), clocks: read }];
     });
     return findings.length > 0 ? { findings } : { persons: withUniqueIds(persons) };
   };

@@ -1,5 +1,5 @@
 // Facts that were told in a draft of one act, for a draft of another one: which are copied, and which are only offered.
-import { presenceOf } from "../../../server/engine/presence.ts";
+import { getPresence } from "../../../server/engine/presence.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
 
 /** The field of the profiles of an act that asks for a fact. */
@@ -67,7 +67,7 @@ export function takeFacts(facts: readonly SameFact[], from: Source, to: Source) 
 }
 
 function presentIn(report: Report, { field_id }: SameField): unknown {
-  const isThere = Object.hasOwn(report, field_id) && presenceOf(report[field_id]) === "value";
+  const isThere = Object.hasOwn(report, field_id) && getPresence(report[field_id]) === "value";
   return isThere ? report[field_id] : null;
 }
 

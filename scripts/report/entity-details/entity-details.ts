@@ -1,6 +1,6 @@
 // Entity details: what a firm enters alike into each of its reports. They fill in what a draft leaves empty. Which field takes which
 // detail is data of the profile.
-import { presenceOf } from "../../../server/engine/presence.ts";
+import { getPresence } from "../../../server/engine/presence.ts";
 import { isObject } from "../../../server/engine/request.ts";
 import { isList } from "../wording/field-types.ts";
 import type { PublishedProfile } from "../wording/published-profile.ts";
@@ -59,7 +59,7 @@ export function findDetailValues(
   const values = fields.flatMap(({ field_id, field_type: type, code_list, ...field }): [string, unknown][] => {
     const name = findDetailName(field) ?? "";
     const detail = Object.hasOwn(details, name) ? details[name] : undefined;
-    const present = Object.hasOwn(report, field_id) ? presenceOf(report[field_id]) : "absent";
+    const present = Object.hasOwn(report, field_id) ? getPresence(report[field_id]) : "absent";
     if (detail === undefined || present === "value") return [];
     const codes = code_lists.find(({ code_list_id }) => code_list_id === code_list)?.items.map(({ code }) => code);
     const items = [detail].flat().filter((item) => codes?.includes(item) ?? true);

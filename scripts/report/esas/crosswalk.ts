@@ -3,7 +3,7 @@
 import type { RunnableRuleSet } from "../../../server/engine/prepared-rules.ts";
 import { isObject } from "../../../server/engine/request.ts";
 import type { RuleSet, RuleSetField } from "../../../server/engine/rule-set.ts";
-import { pathOf, valueAt } from "./pointers.ts";
+import { toPath, valueAt } from "./pointers.ts";
 
 /** How the value of one field is written to the ESAs' file and read from it. Some parameters are for some kinds only. */
 interface ConversionRule {
@@ -134,15 +134,15 @@ export interface EntityList {
 export type EsasVersion = ReturnType<typeof selectEsasVersion>;
 
 /** A crosswalk without versions names its version in the identifier of the schema, as in IR-1.2. */
-const versionsOf = ({ versions, schema_id = "", edition = "" }: EsasFile) =>
+const getVersions = ({ versions, schema_id = "", edition = "" }: EsasFile) =>
   versions ?? [{ version: /\d+\.\d+/.exec(schema_id)?.[0] ?? schema_id, schema_id, edition }];
 
 /** The versions of the file that a crosswalk describes, oldest first. */
-export const listEsasVersions = (file: EsasFile): string[] => versionsOf(file).map(({ version }) => version);
+export const listEsasVersions = (file: EsasFile): string[] => getVersions(file).map(({ version }) => version);
 
 /** One version of the file, the newest if none is named. Throws if the crosswalk does not have it. */
 export function selectEsasVersion(file: EsasFile, name?: string) {
-  const versions = versionsOf(file);
+  const versions = getVersions(file);
   const own = name === undefined ? versions.at(-1) : versions.find(({ version }) => version === name);
   if (own === undefined) throw new Error(`the crosswalk has no version ${name} of the ESAs' file`);
   const isOwn = (entry: Versioned) => entry.versions?.includes(own.version) !== false;
@@ -159,13 +159,13 @@ export function selectEsasVersion(file: EsasFile, name?: string) {
 
 /** Whether the schema rejects a file because a place is empty: the place is required, or in a required group that the file lacks. */
 export function createIsRequired({ required, submission }: EsasVersion, file: unknown): (pointer: string) => boolean {
-  const code = submission === undefined ? undefined : valueAt(file, pathOf(submission));
+  const code = submission === undefined ? undefined : valueAt(file, toPath(submission));
   const places = required
     .filter(({ submissions }) => submissions === undefined || submissions.includes(String(code)))
     .map(({ pointer }) => pointer);
   return (pointer) =>
     places.some((place) => {
       if (place === pointer) return true;
-      return pointer.startsWith(`${place}/`) && !isObject(valueAt(file, pathOf(place)));
+      return pointer.startsWith(`${place}/`) && !isObject(valueAt(file, toPath(place)));
     });
 }

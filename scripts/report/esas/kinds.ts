@@ -62,7 +62,7 @@ const writeDateTime = convertString((value) => {
 });
 
 /** The code that a text names, by itself or by its label in any case; undefined if the list has no such code. */
-function codeOf(value: string, { list, conversion }: ConvertibleRow): string | undefined {
+function findCode(value: string, { list, conversion }: ConvertibleRow): string | undefined {
   const exact = conversion.upper_case ? value.toUpperCase() : value;
   const label = value.toLowerCase();
   const items = list?.items ?? [];
@@ -70,7 +70,7 @@ function codeOf(value: string, { list, conversion }: ConvertibleRow): string | u
 }
 
 const writeCode = convertString((value, row) => {
-  const code = codeOf(value, row);
+  const code = findCode(value, row);
   if (code === undefined) return reject("not_in_code_list");
   if (row.conversion.only?.includes(code) === false) return reject("outside_profile");
   return acceptAs(code, value, "rewritten_code");
@@ -114,7 +114,7 @@ const writeCodes: Convert = (value, row) => {
   const written = new Set<string>();
   const changed: Outcome["changed"][number][] = [];
   const outcome = filterStrings(value, (item, at) => {
-    const code = codeOf(item, row);
+    const code = findCode(item, row);
     if (code === undefined) return "not_in_code_list";
     if (written.has(code)) return "duplicate";
     written.add(code);

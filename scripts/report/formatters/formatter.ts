@@ -41,7 +41,7 @@ export const isCleanLint = ({ check, findings }: Answer): boolean =>
   check === "lint" && findings.every(({ code }) => code === "prevalidation_not_run");
 
 /** The findings of the check, then those of the comparison with the previous report. */
-export const findingsOf = ({ answer, comparison }: CheckedDraft): readonly Finding[] => [
+export const getFindings = ({ answer, comparison }: CheckedDraft): readonly Finding[] => [
   ...answer.findings,
   ...(comparison?.findings ?? []),
 ];
@@ -75,12 +75,12 @@ export type Formatter = (options: FormatOptions) => OutputParts;
  */
 export const formatJson: Formatter = ({ total }) => ({
   add(result) {
-    const json = jsonOf(result);
+    const json = toJson(result);
     return json === null || total === 1 ? json : `${json}\n`;
   },
 });
 
-function jsonOf(result: CheckResult): string | null {
+function toJson(result: CheckResult): string | null {
   if (isUnusable(result) || result.comparison === undefined) return result.json;
   return stringify({ ...result.answer, compared_with_previous: result.comparison });
 }

@@ -1,7 +1,7 @@
 // Answers as workflow commands of GitHub Actions, which it shows as annotations at the line of a draft.
 import { escapeControls } from "../../../server/engine/names.ts";
 import type { Severity } from "../../../server/engine/rule-set.ts";
-import { type Formatter, findingsOf, isUnusable, profileName } from "./formatter.ts";
+import { type Formatter, getFindings, isUnusable, profileName } from "./formatter.ts";
 import { createFindRegion } from "./json-members.ts";
 import { formatLine } from "./text.ts";
 
@@ -18,7 +18,7 @@ export const formatGithub: Formatter = (options) => ({
     if (isUnusable(result)) return annotation("error", { file, title: "unusable file" }, result.cause);
     const { profile } = result;
     const findRegion = createFindRegion(result.text);
-    const annotations = findingsOf(result).map(({ code, field_id, message, severity }) => {
+    const annotations = getFindings(result).map(({ code, field_id, message, severity }) => {
       const { startLine: line, startColumn: col } = findRegion(field_id);
       return annotation(COMMAND[severity], { file, line, col, title: `${code} (${profileName(profile)})` }, message);
     });

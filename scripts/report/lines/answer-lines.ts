@@ -8,7 +8,7 @@ import type { Mode } from "../../../server/engine/rule-set.ts";
 import { createRenderError } from "../../../server/errors.ts";
 import type { Line } from "../../command-line/lines.ts";
 import { EXIT_FAILED } from "../../command-line/run-command.ts";
-import { createAnswerDraft, exitCodeOf } from "../check-drafts.ts";
+import { createAnswerDraft, getExitCode } from "../check-drafts.ts";
 
 /** What is written about a line, and what a summary counts of it. */
 export interface AnsweredLine {
@@ -57,8 +57,8 @@ export function createAnswerLine(
     const { answered, id } = found;
     return {
       json: withPlace(answered, { ...(isGiven(id) && { id }), line: line.number }),
-      exitCode: answered.answer === undefined ? EXIT_FAILED : exitCodeOf(answered.answer),
-      codes: codesOf(answered),
+      exitCode: answered.answer === undefined ? EXIT_FAILED : getExitCode(answered.answer),
+      codes: getCodes(answered),
     };
   };
 }
@@ -86,5 +86,5 @@ function withPlace({ answer, json }: Answered, place: object): string {
   return `${json.slice(0, index)},${JSON.stringify(place).slice(1, -1)}${json.slice(index)}`;
 }
 
-const codesOf = ({ answer, json }: Answered): readonly string[] =>
+const getCodes = ({ answer, json }: Answered): readonly string[] =>
   answer === undefined ? [(JSON.parse(json) as { error: string }).error] : answer.findings.map(({ code }) => code);

@@ -27,7 +27,7 @@ export interface Published {
   /** An engine that the installation itself lists. */
   readonly loadEngine: (hash: string) => Promise<Engine>;
   /** The engine of the release of a profile, for answers of the time before they named it. */
-  readonly engineOf: (profileHash: string) => string | undefined;
+  readonly getEngine: (profileHash: string) => string | undefined;
 }
 
 /** The profile and the engine that made an answer again, or why the answer is not proved. */
@@ -47,7 +47,7 @@ export async function replayAnswer(answerText: string, draftText: string, publis
   const { profile_artifact_hash, check } = answer.answer;
   if (!isHash(profile_artifact_hash) || (check !== "lint" && check !== "prevalidation"))
     return { cause: "the answer names no profile, as a brief one does not" };
-  const named = answer.answer.engine_hash ?? published.engineOf(profile_artifact_hash);
+  const named = answer.answer.engine_hash ?? published.getEngine(profile_artifact_hash);
   if (!isHash(named)) return { cause: "the answer names no engine, and its profile was never released" };
   const { profile, isReleasedHere } = await published.readProfile(profile_artifact_hash);
   const engine = await published.loadEngine(named);

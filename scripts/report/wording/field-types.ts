@@ -76,7 +76,7 @@ function utcOf(text: string): string | null {
 /** In capitals and without spaces: a text of 20 letters and digits is meant as an LEI, right or wrong. */
 const capitalsOf = (text: string): string | null => (hasLeiShape(text) ? text.replace(/\s/g, "").toUpperCase() : null);
 
-function leiOf(text: string): string | null {
+function readLei(text: string): string | null {
   const capitals = capitalsOf(text) ?? "";
   return findLeiCause(capitals) === null ? capitals : null;
 }
@@ -126,7 +126,7 @@ function asksForTime(what: string): string {
 }
 
 const FIELD_TYPES_FOR_PEOPLE: Readonly<Record<FieldType, FieldTypeForPeople>> = {
-  string: { asks, control: "line", meant: leiOf },
+  string: { asks, control: "line", meant: readLei },
   text: { asks, control: "paragraph" },
   email: {
     asks: (what) => `Enter ${what}: one address, like name@example.org.`,
@@ -187,7 +187,7 @@ const LEI: FieldTypeForPeople = {
   control: "read",
   read: (text) => asResult(capitalsOf(text)),
   rewritten: "Written in capitals, without spaces.",
-  meant: leiOf,
+  meant: readLei,
 };
 
 /** What tells how people write a field: its type, and the scheme of its identifier, if it has one. */

@@ -58,14 +58,14 @@ export function createFindingWords(profile: WordedProfile, reader = FORM_READER)
       const title = titles.get(field_id ?? "") ?? "";
       const own = { field: title, field_id: title, ...(field && { enter: reader.enter(field, list) }) };
       const filled = Object.entries(params).map(([name, value]) => [name, inWords(value, list, timeZone)]);
-      const words = fillTemplate(templateOf(rule, variant), { ...own, ...Object.fromEntries(filled) });
+      const words = fillTemplate(createTemplate(rule, variant), { ...own, ...Object.fromEntries(filled) });
       const assumed = deadline?.result.assumptions.map((assumption) => profile.assumptions[assumption]) ?? [];
       return [words, ...assumed].join(" ");
     });
 }
 
 /** The advice on the variant of a cause, or its message. */
-function templateOf({ advice, message, variants }: Rule, variant = ""): string {
+function createTemplate({ advice, message, variants }: Rule, variant = ""): string {
   if (typeof advice === "string") return advice;
   const templates = advice ?? { ...variants, default: message };
   return (Object.hasOwn(templates, variant) ? templates[variant] : templates.default) ?? message;
@@ -80,7 +80,7 @@ const COMMON_NOUN = /^(?!Member States?\b)[A-Z](?=[a-z -])/;
 const MAX_NAMED = 50;
 
 /** `the type of submission`, or the title in quotes where it is not a noun. */
-function phraseOf(title: string): string {
+function toPhrase(title: string): string {
   const plain = title.replace(/\.$/, "");
   if (NO_NOUN.test(plain)) return `“${plain}”`;
   return `the ${inSentence(plain)}`;
@@ -93,7 +93,7 @@ export function enterWords(
   { title, field_type: type, identifier = null }: Pick<PublishedField, "title" | "field_type" | "identifier">,
   list: CodeList | null,
 ): string {
-  const phrase = phraseOf(title);
+  const phrase = toPhrase(title);
   if (list === null) return forPeople({ type, identifier }).asks(phrase);
   const quoted = `“${title.replace(/\.$/, "")}”`;
   if (isList({ type })) return `Tick every answer that applies to ${quoted}.`;

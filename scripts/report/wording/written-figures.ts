@@ -1,6 +1,6 @@
 // Figures and moments as people write them: exactly or about, as a range, or that they cannot be determined.
 import { OPEN } from "../../../server/engine/field-types/times.ts";
-import { isFigure, rangeOf, UNDETERMINABLE } from "../../../server/engine/figure.ts";
+import { getRange, isFigure, UNDETERMINABLE } from "../../../server/engine/figure.ts";
 import { type NumberResult, readNumber } from "./written-values.ts";
 
 /** What a single key, or a word, says in place of a figure or an instant. */
@@ -37,7 +37,7 @@ const createNumberResult = (members: string, isEstimate: boolean, isGuess: boole
 
 /** A figure in the words of the form, which mean it again; null for another value. */
 export function figureText(value: unknown): string | null {
-  if (!isFigure(value) || rangeOf(value)?.every(Number.isFinite) === false) return null;
+  if (!isFigure(value) || getRange(value)?.every(Number.isFinite) === false) return null;
   if (value === UNDETERMINABLE) return SAID.undeterminable;
   const isAbout = value.kind === "estimate";
   const words = "value" in value ? `${value.value}` : `${value.min} to ${value.max}${isAbout ? "" : ", actual"}`;

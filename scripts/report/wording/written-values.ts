@@ -67,7 +67,7 @@ export interface ClockFacts {
 export type DateOrder = "day" | "month";
 
 /** Which comes first in a date of a text, if only one can; null where both can, and for another text. */
-export function orderOf(text: string): DateOrder | null {
+export function findOrder(text: string): DateOrder | null {
   const found = FORMS.map((form) => EITHER_FIRST.exec(form.exec(text.trim().replace(/\s+/g, " "))?.groups?.date ?? ""));
   const { first, second } = found.find(Boolean)?.groups ?? {};
   if (Number(first) > LAST_MONTH) return "day";
@@ -85,7 +85,11 @@ export function readDateTime(text: string, { timeZone, nowMs, order }: ClockFact
     const isTime = time.hours !== undefined;
     const relative = date === undefined ? (isTime ? "today" : undefined) : RELATIVE_DAYS.get(date.toLowerCase());
     const day =
-      relative === undefined ? readDay(date ?? "", order) : nowMs === undefined ? null : dayOf(clock(nowMs), relative);
+      relative === undefined
+        ? readDay(date ?? "", order)
+        : nowMs === undefined
+          ? null
+          : toRelativeDay(clock(nowMs), relative);
     if (day === null) continue;
     if (!isTime) return { kind: "day" };
     if (typeof day !== "string") {
@@ -122,7 +126,7 @@ function readOn(
 }
 
 /** `2026-03-10`: the day that a clock shows, or the one before it. */
-const dayOf = (clockMs: number, day: RelativeDay): string =>
+const toRelativeDay = (clockMs: number, day: RelativeDay): string =>
   new Date(clockMs - (day === "today" ? 0 : DAY_MS)).toISOString().slice(0, "2026-03-10".length);
 
 /**
@@ -134,7 +138,7 @@ function readDay(text: string, order?: DateOrder): string | readonly [string, st
   const found = [text, text.replace(WEEKDAY, "")].flatMap((date) => forms.map((form) => form.exec(date)));
   const { first, second, ...named } = found.find(Boolean)?.groups ?? {};
   const { year = "", name } = named;
-  const which = orderOf(text) ?? order;
+  const which = findOrder(text) ?? order;
   if (first !== undefined && second !== undefined && which === undefined && Number(first) !== Number(second))
     return [`${first}.${second}.${year}`, `${second}.${first}.${year}`];
   const [day = "", month] =

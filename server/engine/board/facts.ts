@@ -13,7 +13,7 @@ export function createCheckFacts({ acts, code_lists }: Board) {
   const kinds = new Set(acts.flatMap((act) => [...act.persons, ...act.not_owed_by].map(({ kind }) => kind)));
   const facts = new Map(acts.flatMap((act) => act.facts.map((fact) => [fact.fact, fact] as const)));
   const clocks = new Set(acts.flatMap((act) => act.clocks.map(({ clock_id }) => clock_id)));
-  const codesOf = new Map(code_lists.map((list) => [list.code_list_id, list.items.map(({ code }) => code)]));
+  const codesByList = new Map(code_lists.map((list) => [list.code_list_id, list.items.map(({ code }) => code)]));
   const isInstant = (value: unknown) => typeof value === "string" && parseInstant(value) !== null;
   const findCause = (name: string, value: unknown): string | null => {
     const fact = facts.get(name);
@@ -21,7 +21,7 @@ export function createCheckFacts({ acts, code_lists }: Board) {
     if (fact.sent !== undefined) return `follows from sent.${fact.sent[0]}: give it there`;
     if (fact.code_list === null) return isInstant(value) ? null : "is not an instant as in RFC 3339";
     const codes = Array.isArray(value) && fact.takes_several ? value : [value];
-    const isKnown = codes.every((code) => codesOf.get(fact.code_list ?? "")?.includes(code));
+    const isKnown = codes.every((code) => codesByList.get(fact.code_list ?? "")?.includes(code));
     return isKnown ? null : `is not a code of the list ${fact.code_list}`;
   };
   return ({ kinds: given, facts: told = {}, sent = {} }: BoardFacts): readonly FactFinding[] => [

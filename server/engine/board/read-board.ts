@@ -7,7 +7,7 @@ import { type CheckOptions, createLocalClocks, createReadOptions, type Parameter
 import { formatInstant, parseInstant } from "../time/instant.ts";
 import { formatLocal, instantAt, type LocalClock } from "../time/local-time.ts";
 import type { Board, BoardAct, BoardClock, BoardEntry, BoardFacts, BoardPerson } from "./board.ts";
-import { createContradictions, sentMsOf } from "./contradictions.ts";
+import { createContradictions, getSentMs } from "./contradictions.ts";
 import { createCheckFacts, type FactFinding } from "./facts.ts";
 
 /** Creates a function that returns a person's clocks in the order of the acts, or findings on the given facts. */
@@ -60,19 +60,19 @@ function prepareAct(act: BoardAct, ofBoard: Pick<ClockParts, "codeLists" | "loca
     const owed = clocks.filter(({ clock }) => isOneOf(clock.owed_by));
     const entries = owed.map(({ clock, read }): BoardEntry => {
       const owing = act.persons.filter(({ kind }) => clock.owed_by.includes(kind) && given.kinds.includes(kind));
-      const who = whoOf(clock, owing);
+      const who = findOwner(clock, owing);
       const none = { ...notOwed(act, clock), who };
       const tooEarly = findTooEarly(clock, owing, told);
       if (tooEarly) return excluded(none, tooEarly);
       const result = read(draft, options);
       if (result === null) return none;
       const withRelief = isOneOf(clock.no_relief_for) ? withoutRelief(result) : result;
-      const entry = entryOf(clock, withRelief, told);
+      const entry = createEntry(clock, withRelief, told);
       return isReplaced(clock, entry, told) ? none : { ...entry, who };
     });
-    const assumptionsOf = (clockId: string) =>
+    const getAssumptions = (clockId: string) =>
       owed.find(({ clock }) => clock.clock_id === clockId)?.readUnrelieved(draft, options)?.assumptions ?? [];
-    return entries.map((entry, index) => withOther(entry, owed[index]?.clock, { entries, assumptionsOf }));
+    return entries.map((entry, index) => withOther(entry, owed[index]?.clock, { entries, getAssumptions }));
   };
 }
 
@@ -83,7 +83,7 @@ const excluded = (entry: BoardEntry, { reason, source_atom_ids }: Pick<BoardEntr
 });
 
 /** Who owes it: by the words of the clock, unless they are about another kind of person. */
-const whoOf = ({ words }: BoardClock, owing: readonly BoardPerson[]): string | null =>
+const findOwner = ({ words }: BoardClock, owing: readonly BoardPerson[]): string | null =>
   (owing.some(({ who }) => who === undefined) ? words.who : owing[0]?.who) ?? null;
 
 /**
@@ -95,7 +95,7 @@ function findTooEarly(clock: BoardClock, owing: readonly BoardPerson[], { act, g
   const started = clock.starts.flatMap(({ start }) => (awareness.includes(start) ? [start] : []));
   const ofClock = clock.aware_of ?? (started.length > 0 ? started : awareness);
   const known = ofClock.flatMap((fact) => draft.instantOrNull(fact)?.epochMs ?? []);
-  if (known.length === 0 || sentMsOf(given, clock) !== null) return null;
+  if (known.length === 0 || getSentMs(given, clock) !== null) return null;
   const [first] = owing.toSorted((a, b) => ((a.owes_from?.date ?? "") < (b.owes_from?.date ?? "") ? -1 : 1));
   if (first?.owes_from === undefined) return null;
   const midnight = Date.parse(`${first.owes_from.date}T00:00:00Z`);
@@ -109,7 +109,7 @@ function isReplaced({ not_owed_once }: BoardClock, { state, due }: BoardEntry, {
   const { sent = [], by_due = [] } = not_owed_once ?? {};
   const isByDue = (fact: string) =>
     due !== null && (draft.instantOrNull(fact)?.epochMs ?? Number.POSITIVE_INFINITY) <= Date.parse(due);
-  return sent.some((clock_id) => sentMsOf(given, { clock_id }) !== null) || by_due.some(isByDue);
+  return sent.some((clock_id) => getSentMs(given, { clock_id }) !== null) || by_due.some(isByDue);
 }
 
 /** The facts of an act that were given, and those that follow from what was sent. */
@@ -149,14 +149,14 @@ const notOwed = ({ act }: BoardAct, { clock_id, title, words, source_atom_ids }:
   source_atom_ids,
 });
 
-function entryOf(clock: BoardClock, result: ClockResult, told: Told): BoardEntry {
+function createEntry(clock: BoardClock, result: ClockResult, told: Told): BoardEntry {
   const { act, given } = told;
   const { clock: local, time_zone } = told.options;
   const contradictions = told.contradictions.find(clock);
   const { dueMs, assumptions } = result;
   const entry = { ...notOwed(act, clock), reason: null, contradictions, readings: clock.readings, assumptions };
   if (contradictions.length > 0) return { ...entry, state: "contradiction" };
-  const sentMs = sentMsOf(given, clock);
+  const sentMs = getSentMs(given, clock);
   const open = clock.limits.length === 0 ? "no_period" : dueMs === null ? "unknown" : "due";
   return {
     ...entry,
@@ -182,11 +182,11 @@ function isLate(sentMs: number, dueMs: number, reliefUntilMs: number | null): bo
 interface Others {
   readonly entries: readonly BoardEntry[];
   /** What is assumed for the deadline of a clock without its relief. */
-  readonly assumptionsOf: (clockId: string) => readonly string[];
+  readonly getAssumptions: (clockId: string) => readonly string[];
 }
 
 /** A duty that is due with others has the deadline of the first of them that has one, and is not owed where all are done. */
-function withOther(entry: BoardEntry, clock: BoardClock | undefined, { entries, assumptionsOf }: Others): BoardEntry {
+function withOther(entry: BoardEntry, clock: BoardClock | undefined, { entries, getAssumptions }: Others): BoardEntry {
   if (clock?.due_with === undefined || entry.state !== "no_period") return entry;
   const others = entries.filter(({ clock_id }) => clock.due_with?.includes(clock_id));
   if (others.every(({ state }) => state === "done"))
@@ -195,5 +195,5 @@ function withOther(entry: BoardEntry, clock: BoardClock | undefined, { entries, 
   const [first] = open.toSorted((a, b) => Date.parse(a.due as string) - Date.parse(b.due as string));
   if (first === undefined) return entry;
   const { due, due_local, time_zone, clock_id } = first;
-  return { ...entry, state: "due", due, due_local, time_zone, assumptions: assumptionsOf(clock_id) };
+  return { ...entry, state: "due", due, due_local, time_zone, assumptions: getAssumptions(clock_id) };
 }

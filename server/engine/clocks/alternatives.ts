@@ -10,15 +10,15 @@ import { prepareDuty, prepareFact } from "./duty.ts";
  * This clock and the others for its submission that exclude each other: a fact that makes one owed makes the other not owed. Empty if there is
  * no other.
  */
-export function alternativesOf(clock: Clock, clocks: Iterable<Clock> = []): readonly Clock[] {
+export function findAlternatives(clock: Clock, clocks: Iterable<Clock> = []): readonly Clock[] {
   const isSame = (one: Fact | undefined, other: Fact | undefined) => JSON.stringify(one) === JSON.stringify(other);
-  const takesPlaceOf = ({ owed_if = [] }: Clock, { not_owed_if = [] }: Clock) =>
+  const replaces = ({ owed_if = [] }: Clock, { not_owed_if = [] }: Clock) =>
     owed_if.some((fact) => not_owed_if.some((other) => isSame(fact, other)));
   const others = [...clocks].filter(
     (other) =>
       other.limits.length > 0 &&
       isSame(clock.submission, other.submission) &&
-      (takesPlaceOf(clock, other) || takesPlaceOf(other, clock)),
+      (replaces(clock, other) || replaces(other, clock)),
   );
   return others.length === 0 || clock.limits.length === 0 ? [] : [clock, ...others];
 }
@@ -30,7 +30,7 @@ const NONE: readonly Alternative[] = [];
  * known start has no deadline to compare.
  */
 export function prepareAlternatives(clock: Clock, profile: ClockParts) {
-  const group = alternativesOf(clock, profile.clocks?.values()).map((one) => ({
+  const group = findAlternatives(clock, profile.clocks?.values()).map((one) => ({
     clock: one,
     owes: prepareDuty(one, profile),
     count: prepareCount(one, profile),

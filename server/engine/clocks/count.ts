@@ -4,7 +4,7 @@ import type { ClockParts } from "../kind.ts";
 import type { CheckOptions } from "../options.ts";
 import { parseInstant } from "../time/instant.ts";
 import type { LocalClock } from "../time/local-time.ts";
-import { endOf } from "../time/period.ts";
+import { getEnd } from "../time/period.ts";
 import type { ClockLimit, ClockResult, ClockStart, Count, Duty } from "./clock.ts";
 import { prepareDuty } from "./duty.ts";
 
@@ -42,35 +42,35 @@ export function prepareCount({ starts, limits }: Count, profile: ClockParts) {
     );
     const isReadAsUtc = anyNeeded.some((start) => known.get(start)?.isReadAsUtc);
     if (missing.length === 0) return { ...earliestEnd(limits, known, clocks), missing, isReadAsUtc };
-    const boundOf = (start: string): number | null =>
+    const findBound = (start: string): number | null =>
       known.get(start)?.epochMs ?? bounds.get(start)?.(draft, options) ?? null;
     // The deadline is the earliest of limits, so it is not after any that counts in every case.
     const ends = limits.flatMap((limit) => {
       const counts = limit.unless_before === undefined || toCome !== null;
-      const bound = counts ? earliestOf(limit.after.map(boundOf)) : null;
-      return bound === null ? [] : [endOf(limit, bound, clocks)];
+      const bound = counts ? findEarliest(limit.after.map(findBound)) : null;
+      return bound === null ? [] : [getEnd(limit, bound, clocks)];
     });
-    return { ...NOTHING, missing, isReadAsUtc, upperBoundMs: earliestOf(ends) };
+    return { ...NOTHING, missing, isReadAsUtc, upperBoundMs: findEarliest(ends) };
   };
 }
 
 const isInstant = (epochMs: number | null | undefined): epochMs is number => typeof epochMs === "number";
 
-function earliestOf(instants: readonly (number | null | undefined)[]): number | null {
+function findEarliest(instants: readonly (number | null | undefined)[]): number | null {
   const known = instants.filter(isInstant);
   return known.length === 0 ? null : Math.min(...known);
 }
 
 /** The end of the limit that decides; all starts that the limits need are known. */
 function earliestEnd(limits: readonly ClockLimit[], known: Starts, clocks: readonly LocalClock[]) {
-  const instantOf = (names: readonly string[]): number =>
-    earliestOf(names.map((name) => known.get(name)?.epochMs)) ?? 0;
+  const readInstant = (names: readonly string[]): number =>
+    findEarliest(names.map((name) => known.get(name)?.epochMs)) ?? 0;
   const ends = limits.map((limit) => {
-    const startMs = instantOf(limit.after);
-    return { limit, startMs, dueMs: endOf(limit, startMs, clocks) };
+    const startMs = readInstant(limit.after);
+    return { limit, startMs, dueMs: getEnd(limit, startMs, clocks) };
   });
   const counting = ends.filter(
-    ({ limit: { unless_before }, dueMs }) => unless_before === undefined || instantOf([unless_before]) <= dueMs,
+    ({ limit: { unless_before }, dueMs }) => unless_before === undefined || readInstant([unless_before]) <= dueMs,
   );
   const first = counting.toSorted((a, b) => a.dueMs - b.dueMs)[0];
   return { ...NOTHING, ...first, isLimitPassed: first !== undefined && counting.length < ends.length };

@@ -27,14 +27,14 @@ export function prepareDuty({ owed_if = [], not_owed_if = [] }: Omit<Duty, "star
     const isExempt = exempt.length > 0 && exempt.every(({ holds }) => holds === true);
     const found = needed.map(({ field_id, read }) => ({ field_id, ...read(draft) }));
     if (isExempt || found.some(({ holds }) => holds === false)) return null;
-    const missing = unknownOf(found);
+    const missing = findUnknown(found);
     const mayBeExempt = exempt.every(({ holds }) => holds !== false);
-    const open = missing.length === 0 && mayBeExempt ? unknownOf(exempt).slice(0, 1) : missing;
+    const open = missing.length === 0 && mayBeExempt ? findUnknown(exempt).slice(0, 1) : missing;
     return { missing, open, isLabel: found.some(({ isLabel }) => isLabel) };
   };
 }
 
-const unknownOf = (facts: readonly (Pick<Fact, "field_id"> & Pick<FactRead, "holds">)[]): string[] =>
+const findUnknown = (facts: readonly (Pick<Fact, "field_id"> & Pick<FactRead, "holds">)[]): string[] =>
   facts.flatMap(({ field_id, holds }) => (holds === null ? [field_id] : []));
 
 /** Creates a test whether a field has one of the codes or their labels, as a text or in a list. */

@@ -3,14 +3,14 @@ import type { Draft } from "../draft.ts";
 import type { ClockParts, ProfileParts } from "../kind.ts";
 import type { CheckOptions } from "../options.ts";
 import { isWorkingDay, noonOfNextWorkingDay } from "../time/local-time.ts";
-import { latestEndOf } from "../time/period.ts";
+import { computeLatestEnd } from "../time/period.ts";
 import { prepareAlternatives } from "./alternatives.ts";
 import type { Clock, ClockResult, Relief, StartedBy } from "./clock.ts";
 import { prepareCount } from "./count.ts";
 import { prepareDuty, prepareFact } from "./duty.ts";
 
 /** Throws where a profile does not have the clock, which the build reports. */
-export function clockOf(clockId: string, { clocks }: ProfileParts) {
+export function findClock(clockId: string, { clocks }: ProfileParts) {
   const clock = clocks.get(clockId);
   if (clock === undefined) throw new Error(`there is no clock ${clockId}`);
   return clock;
@@ -51,7 +51,7 @@ export function prepareClock(clock: Clock, profile: ClockParts) {
       limit,
       isLimitPassed: counted.isLimitPassed,
       upperBoundMs: isOwed ? counted.upperBoundMs : (dependsOn[0]?.dueMs ?? null),
-      legalLatestMs: dueMs === null || limit === null ? null : latestEndOf(limit, dueMs, latest),
+      legalLatestMs: dueMs === null || limit === null ? null : computeLatestEnd(limit, dueMs, latest),
       relief: relief.relief,
       reliefUntilMs: relief.untilMs,
       assumptions: assumptions.filter((name) => name !== null),
@@ -90,7 +90,7 @@ function prepareRelief({ relief }: Clock, profile: ClockParts) {
   return (draft: Draft, { member_state, bank_holidays, clock }: CheckOptions, dueMs: number): ReliefResult => {
     if (relief === undefined) return NO_RELIEF;
     const { holds: isExcluded, isLabel } = readExcluded?.(draft) ?? { holds: false, isLabel: false };
-    const found = isExcluded ? "excluded" : reliefOf(clock?.(dueMs) ?? null, isExcluded !== null, bank_holidays);
+    const found = isExcluded ? "excluded" : getRelief(clock?.(dueMs) ?? null, isExcluded !== null, bank_holidays);
     const mayEnd = clock !== null && found === "may_apply";
     return {
       relief: found,
@@ -108,7 +108,7 @@ function prepareRelief({ relief }: Clock, profile: ClockParts) {
 }
 
 /** Whether a relief may apply at a local time to an entity that is not excluded, as far as the options show; null is not known. */
-function reliefOf(localMs: number | null, isTypeKnown: boolean, bankHolidays: readonly string[] | null): Relief {
+function getRelief(localMs: number | null, isTypeKnown: boolean, bankHolidays: readonly string[] | null): Relief {
   if (localMs === null) return "unknown";
   const isWorking = isWorkingDay(localMs, bankHolidays ?? []);
   if (isWorking && bankHolidays !== null) return "not_applicable";

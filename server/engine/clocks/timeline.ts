@@ -39,7 +39,7 @@ export function prepareTimeline(clocks: readonly Clock[], rules: readonly Prepar
     // What a duty without a figure depends on is not missing for a deadline.
     const missing = read.flatMap(({ clock, result }) => (clock.limits.length > 0 ? result.missing : []));
     return {
-      timeline: isAlwaysThere || read.some(isBounded) ? timelineOf(read, options) : null,
+      timeline: isAlwaysThere || read.some(isBounded) ? createTimeline(read, options) : null,
       timelineMissing: isDue ? null : [...new Set(missing)],
     };
   };
@@ -48,9 +48,9 @@ export function prepareTimeline(clocks: readonly Clock[], rules: readonly Prepar
 const orNull = (epochMs: number | null): string | null => (epochMs === null ? null : formatInstant(epochMs));
 
 /** Clocks in the order of their deadlines, or bounds; those without come last, in the order of the profile. */
-const inOrder = (read: readonly ReadClock[]): ReadClock[] => read.toSorted((a, b) => endOf(a) - endOf(b));
+const inOrder = (read: readonly ReadClock[]): ReadClock[] => read.toSorted((a, b) => getEnd(a) - getEnd(b));
 
-const endOf = ({ result: { dueMs, upperBoundMs } }: ReadClock): number => dueMs ?? upperBoundMs ?? Number.MAX_VALUE;
+const getEnd = ({ result: { dueMs, upperBoundMs } }: ReadClock): number => dueMs ?? upperBoundMs ?? Number.MAX_VALUE;
 
 /**
  * Whether a profile has a timeline without any deadline, which then has the duties alone. Not where the timeline itself has a member
@@ -62,7 +62,7 @@ const hasTimelineOfDuties = (clocks: readonly Clock[]): boolean =>
 const isBounded = ({ result }: ReadClock): boolean => result.dueMs !== null || result.upperBoundMs !== null;
 
 /** The result of the first clock, and all clocks. Members are built in the order of their names, as in answer.ts. */
-function timelineOf(read: readonly ReadClock[], options: CheckOptions): AnswerTimeline | null {
+function createTimeline(read: readonly ReadClock[], options: CheckOptions): AnswerTimeline | null {
   const sorted = inOrder(read);
   const clocks = sorted.map((entry) => answerClock(entry, options));
   const [[own], [first]] = [sorted, clocks];

@@ -53,14 +53,14 @@ const competentAuthority = defineKind({
   reads: ({ field, parameters: { given } }) => ({ usable: [field, given] }),
   prepare({ field, parameters: { given, code_list, attribute, authorities } }, { codeLists }) {
     const items = codeLists.get(code_list)?.items ?? [];
-    const attributeOf = new Map(items.map(({ code, attributes }) => [code, String(attributes?.[attribute])]));
+    const attributeByCode = new Map(items.map(({ code, attributes }) => [code, String(attributes?.[attribute])]));
     const prepared = authorities.map(({ names, ...authority }) => ({
       ...authority,
       isNamed: prepareBeginsWith(names),
     }));
     return {
       evaluate(draft) {
-        const value = attributeOf.get(String(draft.value(given))) ?? "undefined";
+        const value = attributeByCode.get(String(draft.value(given))) ?? "undefined";
         const text = draft.text(field);
         const isCompetent =
           prepared.find(({ isNamed }) => isNamed(text))?.competent_for.includes(value) ??

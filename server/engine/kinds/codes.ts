@@ -2,7 +2,7 @@
 import { CONDITIONAL, causeIf, createCause, defineKind, ownFieldPresent, ownFieldUsable, PASSED } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
 import { createCodeMeant } from "../names.ts";
-import { CODE_LIST, codesOf, listOf, OWN, object, type TypeOf, whole } from "../parameters.ts";
+import { CODE_LIST, codesIn, listOf, OWN, object, type TypeOf, whole } from "../parameters.ts";
 
 const CODE_LIST_PARAMS = ["list", "edition", "position", "count", "size"];
 
@@ -57,8 +57,8 @@ const uniqueItems = defineKind({
 /** Codes that a list must or must not hold, and how many codes it holds that `with` does not name; a repeated code counts once. */
 const PATTERN = object(
   {
-    "with?": codesOf(OWN),
-    "without?": codesOf(OWN),
+    "with?": codesIn(OWN),
+    "without?": codesIn(OWN),
     "others_at_least?": whole(0),
     "others_at_most?": whole(0),
   },

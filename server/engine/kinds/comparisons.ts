@@ -1,5 +1,5 @@
 // Values that do not fit together: by conditions, by size, or a duration and the instants it runs between.
-import { type Conditions, limitOf } from "../conditions.ts";
+import { type Conditions, findLimit } from "../conditions.ts";
 import type { Draft } from "../draft.ts";
 import { CONDITIONAL, causeIf, createCause, defineKind, ONE_CAUSE, PASSED } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
@@ -15,7 +15,7 @@ const conflict = defineKind({
   reads: ({ field }) => ({ usable: field === "" ? [] : [field] }),
   // The engine evaluates `when`.
   prepare({ field, parameters: { when = [] } }) {
-    const limit = limitOf(when);
+    const limit = findLimit(when);
     const causes = limit === undefined ? ONE_CAUSE : [createCause({ limit })];
     const codes = expectedCodes(field, when);
     return { evaluate: () => causes, ...(codes === null ? {} : { expects: codes }) };
@@ -34,9 +34,9 @@ const notAbove = defineKind({
   parameters: { other: FIELD },
   reads: ({ field, parameters: { other } }) => ({ usable: [field, other] }),
   prepare({ field, parameters: { other } }) {
-    const sizeOf = (draft: Draft, name: string) =>
+    const formatSize = (draft: Draft, name: string) =>
       typeof draft.value(name) === "number" ? draft.number(name) : draft.duration(name);
-    return { evaluate: (draft) => causeIf(sizeOf(draft, field) > sizeOf(draft, other)) };
+    return { evaluate: (draft) => causeIf(formatSize(draft, field) > formatSize(draft, other)) };
   },
 });
 

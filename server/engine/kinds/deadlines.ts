@@ -1,5 +1,5 @@
 // Information for people on the clocks of a profile.
-import { clockOf, prepareClock } from "../clocks/read-clock.ts";
+import { findClock, prepareClock } from "../clocks/read-clock.ts";
 import { createCause, defineKind, NO_INPUTS, PASSED } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
 import { CLOCK } from "../parameters.ts";
@@ -17,7 +17,7 @@ const deadline = defineKind({
   isAboutDeadline: true,
   reads: NO_INPUTS,
   prepare({ parameters }, profile) {
-    const clock = clockOf(parameters.clock, profile);
+    const clock = findClock(parameters.clock, profile);
     const readClock = prepareClock(clock, profile);
     return {
       clock,
@@ -66,7 +66,7 @@ const deadlineDepends = defineKind({
   isAboutAlternatives: true,
   reads: NO_INPUTS,
   prepare({ rule, parameters }, profile) {
-    const readClock = prepareClock(clockOf(parameters.clock, profile), profile);
+    const readClock = prepareClock(findClock(parameters.clock, profile), profile);
     return {
       evaluate(draft, options) {
         const { dependsOn = [] } = readClock(draft, options) ?? {};

@@ -14,7 +14,7 @@ interface Entity {
 }
 
 /** The field declares these members. */
-const entitiesOf = (draft: Draft, field: string) => draft.records(field) as unknown as readonly Entity[];
+const readEntities = (draft: Draft, field: string) => draft.records(field) as unknown as readonly Entity[];
 
 const WHERE = ["position", "count"];
 
@@ -35,7 +35,7 @@ const entityIdentifiers = defineKind({
   reads: ownFieldUsable,
   prepare: ({ field }) => ({
     evaluate: (draft) =>
-      causeAt(entitiesOf(draft, field), ({ lei }) => lei !== undefined && findLeiCause(lei) !== null),
+      causeAt(readEntities(draft, field), ({ lei }) => lei !== undefined && findLeiCause(lei) !== null),
   }),
 });
 
@@ -46,7 +46,7 @@ const entityIdentified = defineKind({
   reads: ownFieldUsable,
   prepare: ({ field }) => ({
     evaluate(draft) {
-      const entities = entitiesOf(draft, field);
+      const entities = readEntities(draft, field);
       return entities.length < 2 ? PASSED : causeAt(entities, ({ lei }) => lei === undefined);
     },
   }),
@@ -69,7 +69,7 @@ const entityTypes = defineKind({
     const hasUnknown = lacksOne(new Set(codeLists.get(code_list)?.items.map(({ code }) => code)));
     return {
       evaluate(draft) {
-        const entities = entitiesOf(draft, field);
+        const entities = readEntities(draft, field);
         const unknown = causeAt(entities, hasUnknown);
         if (unknown !== PASSED || !draft.isUsable(all_in)) return unknown;
         return causeAt(entities, lacksOne(new Set(draft.list(all_in))), "not_in");
@@ -99,7 +99,7 @@ const uniqueEntities = defineKind({
         else leis.add(lei.toUpperCase());
         return isSame;
       };
-      const position = entitiesOf(draft, field).findIndex(isRepeated) + 1;
+      const position = readEntities(draft, field).findIndex(isRepeated) + 1;
       return position === 0 ? PASSED : [createCause({ position })];
     },
   }),

@@ -7,7 +7,7 @@ import { NUMBER, whole } from "../parameters.ts";
 import { parseInstant } from "../time/instant.ts";
 
 /** The type of the rule's own field, and what the field declares. */
-function typeOf({ field }: { readonly field: string }, { fields }: ProfileParts) {
+function findType({ field }: { readonly field: string }, { fields }: ProfileParts) {
   const own = fields.get(field);
   return { ...FIELD_TYPES[own?.field_type ?? "string"], own: own ?? {} };
 }
@@ -18,7 +18,7 @@ const type = defineKind({
   isAboutForm: true,
   reads: ownFieldPresent,
   prepare(rule, profile) {
-    const { hasType, own } = typeOf(rule, profile);
+    const { hasType, own } = findType(rule, profile);
     return { evaluate: (draft) => causeIf(!hasType(draft.value(rule.field), own)) };
   },
 });
@@ -29,7 +29,7 @@ const wellFormed = defineKind({
   isAboutForm: true,
   reads: ownFieldPresent,
   prepare(rule, profile) {
-    const { isWellFormed, own } = typeOf(rule, profile);
+    const { isWellFormed, own } = findType(rule, profile);
     return { evaluate: (draft) => causeIf(!isWellFormed(draft.value(rule.field), own)) };
   },
 });

@@ -95,15 +95,15 @@ const onePerCategory = defineKind({
   variants: { missing: ["category"] },
   reads: ownFieldUsable,
   prepare({ field, parameters: { code_list, attribute, at_least, several = false } }, { codeLists }) {
-    const categoryOf = new Map<string, string>();
+    const categoryByCode = new Map<string, string>();
     for (const { code, attributes } of codeLists.get(code_list)?.items ?? [])
-      if (attributes?.[attribute] !== undefined) categoryOf.set(code, String(attributes[attribute]));
-    const categories = [...new Set(categoryOf.values())];
+      if (attributes?.[attribute] !== undefined) categoryByCode.set(code, String(attributes[attribute]));
+    const categories = [...new Set(categoryByCode.values())];
     return {
       evaluate(draft) {
         const counts = new Map<string, number>();
         for (const code of new Set(draft.list(field))) {
-          const category = categoryOf.get(code);
+          const category = categoryByCode.get(code);
           if (category !== undefined) counts.set(category, (counts.get(category) ?? 0) + 1);
         }
         const repeated = several ? undefined : categories.find((category) => (counts.get(category) ?? 0) > 1);

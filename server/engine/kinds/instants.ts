@@ -13,7 +13,7 @@ import {
   PASSED,
 } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
-import { codeOf, FIELD, OWN, oneOf, whole } from "../parameters.ts";
+import { codeIn, FIELD, OWN, oneOf, whole } from "../parameters.ts";
 import { parseInstant } from "../time/instant.ts";
 import { addMonths } from "../time/local-time.ts";
 
@@ -42,7 +42,7 @@ const readsTwoInstants = ({ parameters: { earlier, later } }: { readonly paramet
   usable: [earlier, later],
 });
 
-const gapOf = (draft: Draft, { earlier, later }: TwoInstants): number =>
+const measureGap = (draft: Draft, { earlier, later }: TwoInstants): number =>
   draft.instant(later).epochMs - draft.instant(earlier).epochMs;
 
 /** Whether another year in the second instant would bring it shortly after the first. */
@@ -64,7 +64,9 @@ const orderOfInstants = defineKind({
   reads: readsTwoInstants,
   prepare: ({ parameters }) => ({
     evaluate: (draft) =>
-      gapOf(draft, parameters) >= 0 ? PASSED : [createCause({}, hasOtherYear(draft, parameters) ? "year" : undefined)],
+      measureGap(draft, parameters) >= 0
+        ? PASSED
+        : [createCause({}, hasOtherYear(draft, parameters) ? "year" : undefined)],
   }),
 });
 
@@ -74,7 +76,7 @@ const plausibleYear = defineKind({
   invalidates: "value",
   reads: readsTwoInstants,
   prepare: ({ parameters }) => ({
-    evaluate: (draft) => causeIf(gapOf(draft, parameters) > 0 && hasOtherYear(draft, parameters)),
+    evaluate: (draft) => causeIf(measureGap(draft, parameters) > 0 && hasOtherYear(draft, parameters)),
   }),
 });
 
@@ -131,7 +133,7 @@ const notInFuture = defineKind({
  * together with the supporting criterion; and after `hours`.
  */
 const durationClaim = defineKind({
-  parameters: { ...TWO_INSTANTS, claimed: codeOf(OWN), supporting: codeOf(OWN), hours: HOURS, supported_hours: HOURS },
+  parameters: { ...TWO_INSTANTS, claimed: codeIn(OWN), supporting: codeIn(OWN), hours: HOURS, supported_hours: HOURS },
   placeholders: ["hours", "supported_hours"],
   variants: { not_claimed: ["hours"] },
   reads: ({ field, parameters: { earlier, later } }) => ({ usable: [field, earlier, later] }),
@@ -143,7 +145,7 @@ const durationClaim = defineKind({
     ];
     return {
       evaluate(draft) {
-        const gapMs = gapOf(draft, parameters);
+        const gapMs = measureGap(draft, parameters);
         const codes = draft.list(field);
         if (!codes.includes(claimed)) return gapMs > hours * HOUR_MS ? notClaimed : PASSED;
         const least = codes.includes(supporting) ? supported_hours : hours;
@@ -166,7 +168,7 @@ export const kinds = {
 const IN_FUTURE = "2100-01-01T00:00:00Z";
 
 /** A record with what every record has, and an instant in the future in each member that has one. */
-const futureRecordOf = (members: readonly RecordMember[]) =>
+const getFutureRecord = (members: readonly RecordMember[]) =>
   Object.fromEntries(
     members.flatMap((member) => {
       const isInstant = member.field_type === "datetime" || member.field_type === "moment";
@@ -219,7 +221,7 @@ export const descriptions: DescriptionsOf<typeof kinds> = {
     },
     variants: { record: "The date-time is in a record." },
     breaks: (_, { field_type, members = [] }) => ({
-      value: field_type === "record_list" ? [futureRecordOf(members)] : IN_FUTURE,
+      value: field_type === "record_list" ? [getFutureRecord(members)] : IN_FUTURE,
     }),
   },
   duration_claim: {

@@ -1,16 +1,16 @@
 // Figures and shares above a limit. Shares are compared as products, so that nothing is divided or rounded.
 import {
   type Amount,
-  amountOf,
+  addAmounts,
   type Exact,
   exactly,
-  exactOf,
   HUNDRED,
   isAbove,
   isAmountAbove,
+  readAmount,
   scaled,
-  sumOf,
   times,
+  toExact,
   ZERO,
 } from "../amount.ts";
 import { recordsIn, type View, valueIn } from "../decision/criteria.ts";
@@ -19,7 +19,7 @@ import type { DescriptionsOf } from "../kind-description.ts";
 import { FIELD, FIELDS, NUMBER, oneOf, TEXT, TRUE } from "../parameters.ts";
 import { anyOf, type Met } from "../three-valued.ts";
 
-const amountIn = (view: View, field: string): Amount => amountOf(valueIn(view, field), view);
+const amountIn = (view: View, field: string): Amount => readAmount(valueIn(view, field), view);
 
 /** If a list may have several records, "not above" becomes unknown: one of them may be above the limit. */
 function unlessSeveral(list: string | undefined, part: Amount, met: Met, view: View): Met {
@@ -62,9 +62,9 @@ const figureInRecordsAbove = defineCriterion({
   prepare({ field, parameters: { member, limit, count } }) {
     const most = exactly(limit);
     return (view) => {
-      const amounts = (recordsIn(view, field) ?? []).map((record) => amountOf(record[member], view));
+      const amounts = (recordsIn(view, field) ?? []).map((record) => readAmount(record[member], view));
       if (amounts.length === 0) return "unknown";
-      const sum = sumOf(amounts);
+      const sum = addAmounts(amounts);
       const greatest = amounts.reduce((least, amount) => (isAbove(amount.least, least) ? amount.least : least), ZERO);
       return isAmountAbove(count === "sum" ? sum : { least: greatest, most: sum.most }, most);
     };
@@ -81,7 +81,7 @@ interface Share {
 /** Whether a part exceeds a percentage of a total. Any part exceeds that of a zero total. */
 function isShareAbove(part: Amount, total: Amount, { percent, zero_total }: Share): Met {
   const isZero = total.most !== null && !isAbove(total.most, ZERO);
-  const met = isAmountAbove(scaled(part, HUNDRED), scaled(total, exactOf(percent)));
+  const met = isAmountAbove(scaled(part, HUNDRED), scaled(total, toExact(percent)));
   return isZero && met === true && zero_total !== undefined ? zero_total : met;
 }
 
@@ -111,7 +111,9 @@ const shareInRecordsAbove = defineCriterion({
     return (view) => {
       const records = (recordsIn(view, field) ?? []).filter((record) => part in record || total in record);
       if (records.length === 0) return "unknown";
-      const amounts = records.map((record) => [amountOf(record[part], view), amountOf(record[total], view)] as const);
+      const amounts = records.map(
+        (record) => [readAmount(record[part], view), readAmount(record[total], view)] as const,
+      );
       return anyOf(amounts.map(([own, whole]) => isShareAbove(own, whole, share)));
     };
   },
@@ -126,11 +128,11 @@ const sumAbove = defineCriterion({
     const most = exactly(limit);
     const rateIn = (view: View): Exact | null => {
       const [own, given] = [valueIn(view, currency), valueIn(view, rate)];
-      if (own === base) return exactOf(1);
-      return own === undefined || typeof given !== "number" ? null : exactOf(given);
+      if (own === base) return toExact(1);
+      return own === undefined || typeof given !== "number" ? null : toExact(given);
     };
     return (view) => {
-      const sum = sumOf(fields.map((field) => amountIn(view, field)));
+      const sum = addAmounts(fields.map((field) => amountIn(view, field)));
       const factor = rateIn(view);
       if (factor !== null) return isAmountAbove(scaled(sum, factor), most);
       return sum.most !== null && !isAbove(sum.most, ZERO) ? false : "unknown";

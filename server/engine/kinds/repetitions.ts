@@ -18,7 +18,7 @@ interface Event {
 }
 
 /** The day that a date-time is on where it was written, in milliseconds; null where there is none. */
-function dayOf(value: unknown): number | null {
+function readDay(value: unknown): number | null {
   const day = typeof value === "string" ? Date.parse(value.slice(0, "2026-03-10".length)) : Number.NaN;
   return Number.isNaN(day) ? null : day;
 }
@@ -57,7 +57,7 @@ const repeatedWithin = defineCriterion({
           return {
             counts: counts(record[result], parameters),
             cause: typeof text === "string" ? foldText(text) : null,
-            day: dayOf(record[on]),
+            day: readDay(record[on]),
           };
         })
         .filter((event) => event.counts !== false);

@@ -114,7 +114,7 @@ const identifiedInText = defineKind({
           .map((name) => draft.value(name))
           .filter(isText)
           .join("\n");
-        const own = leisOf(draft.value(other_than.find((name) => draft.hasValue(name)) ?? ""));
+        const own = readLeis(draft.value(other_than.find((name) => draft.hasValue(name)) ?? ""));
         const leis = text.match(LEI) ?? [];
         const isIdentified = leis.some((lei) => !own.has(lei.toUpperCase()));
         return causeIf(!isIdentified && !EUID.test(text) && !ofType.test(text));
@@ -126,7 +126,7 @@ const identifiedInText = defineKind({
 const isText = (value: unknown): value is string => typeof value === "string";
 
 /** The LEI that a text is, or those of a list of records, in capitals. */
-function leisOf(value: unknown): ReadonlySet<string> {
+function readLeis(value: unknown): ReadonlySet<string> {
   const leis = isRecordList(value) ? value.map(({ lei }) => lei) : [value];
   return new Set(leis.filter(isText).map((lei) => lei.trim().toUpperCase()));
 }

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { actsOf, readDocument } from "../../../scripts/audit/verify-sources/document.ts";
+import { getActs, readDocument } from "../../../scripts/audit/verify-sources/document.ts";
 import { verifyDocuments } from "../../../scripts/audit/verify-sources/verify-documents.ts";
 import type { AuthoredField, Obligation } from "../../../scripts/pipeline/model/authored.ts";
 import type { ProfileFiles } from "../../../scripts/pipeline/model/model.ts";
@@ -80,7 +80,7 @@ const requirementOf = (cell: string) =>
   cell === "Yes" ? "yes" : cell === "No" ? "not_asked" : cell.startsWith("Yes, if ") ? "conditional" : undefined;
 
 itWithDocuments("the requirement of each crosswalk row is what Annex II prints for the initial notification", () => {
-  const file = actsOf(project.sources).find(({ value }) => value.celex === "32025R0302");
+  const file = getActs(project.sources).find(({ value }) => value.celex === "32025R0302");
   const { places } = readDocument(file as NonNullable<typeof file>, library);
   const { rows, uncovered_rows } = dora.crosswalk.value;
   const authored = [

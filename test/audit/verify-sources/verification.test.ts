@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { findPlaces } from "../../../scripts/audit/verify-sources/places.ts";
-import { outcomeOf, printAtom, printJson, printText } from "../../../scripts/audit/verify-sources/print.ts";
+import { findOutcome, printAtom, printJson, printText } from "../../../scripts/audit/verify-sources/print.ts";
 import {
   type AtomText,
   readAtomText,
@@ -23,7 +23,7 @@ it("verify:sources verifies every atom of the pinned documents, and compares the
     compared: { titles: 4, row_numbers: 2, code_lists: { printed: ["span_types"], unprinted: ["road_classes"] } },
     findings: [],
   });
-  expect(outcomeOf(verification)).toBe("verified");
+  expect(findOutcome(verification)).toBe("verified");
 });
 
 it("verify:sources prints a table by instrument with a total, or the same as JSON", () => {
@@ -41,7 +41,7 @@ it("a missing document is listed with its address, and hides no difference of an
   const verification = verify(spanRules(...ROWS));
   const amended = verify(reprint({ "Cable.": "Rope." }, spanRules(...ROWS)));
   expect(verification.documents[0]).toMatchObject({ state: "missing", document_sha256: null, atoms: { unread: 9 } });
-  expect([verification.findings, outcomeOf(verification), outcomeOf(amended)]).toEqual([[], "unknown", "differs"]);
+  expect([verification.findings, findOutcome(verification), findOutcome(amended)]).toEqual([[], "unknown", "differs"]);
   expect(printText(verification)).toContain(
     "missing: bridge-act.xml, the XHTML of Bridge Act (http://data.example.org/eli/reg/9001/1/oj), from gazette/acts at 0123abcd\n",
   );
@@ -125,7 +125,7 @@ it.each(amendments)(
       .filter(({ status }) => status !== "verified")
       .map(({ source_atom_id, status, found_at }) => [source_atom_id.replace("test.", ""), `${status} ${found_at}`]);
     expect(Object.fromEntries(found)).toEqual(lost);
-    expect(outcomeOf(verification)).toBe("differs");
+    expect(findOutcome(verification)).toBe("differs");
     expect(verification.findings.map(({ code }) => code)).toContain("other_document");
     const text = printText(verification);
     for (const [id, status] of Object.entries(lost))

@@ -1,6 +1,6 @@
 // Tamperings with a copy of the published files of the made-up act, by what catches them.
 import { expect } from "vitest";
-import { readProfile, ruleFileOf } from "../../../scripts/audit/verify/profile.ts";
+import { getRuleFile, readProfile } from "../../../scripts/audit/verify/profile.ts";
 import { PAGES } from "../../../scripts/pages/pages.ts";
 import { makeDocuments } from "../../../scripts/pipeline/7-documents/site.ts";
 import { toTextFile } from "../../../scripts/pipeline/tools/text-file.ts";
@@ -164,7 +164,7 @@ const republish =
     rehash(ACT, edit)(copy);
     const bytes = bytesOf(copy, PROFILE);
     const ruleIds: string[] = JSON.parse(bytes.toString()).rules.map(({ rule_id }: Json) => rule_id);
-    const read = (id: string) => JSON.parse(bytesOf(copy, ruleFileOf(PROFILE, id)).toString());
+    const read = (id: string) => JSON.parse(bytesOf(copy, getRuleFile(PROFILE, id)).toString());
     const rules = new Map(ruleIds.map((id) => [id, read(id)]));
     const context = readProfile({ file: PROFILE, bytes, rules }, SMALL, (...finding) => expect(finding).toEqual([]));
     const documents = makeDocuments(SMALL, [context], [PAGES]).map(toTextFile);

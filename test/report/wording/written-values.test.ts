@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import {
   durationsIn,
   durationWords,
+  findOrder,
   numberWords,
-  orderOf,
   readDateTime,
   readDuration,
   readNumber,
@@ -114,7 +114,7 @@ it.each([
   ["2026-03-13 07:42", null],
   ["13", null],
 ])("what comes first in the date %j is %j", (text, order) => {
-  expect(orderOf(text)).toBe(order);
+  expect(findOrder(text)).toBe(order);
 });
 
 it.each([

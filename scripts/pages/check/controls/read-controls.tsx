@@ -1,7 +1,7 @@
 // The control of a time, which is typed in many ways and with a zone. What was understood is shown below, and what is not clear is asked there.
 import { useEffect, useState } from "preact/hooks";
 import { formatInstant, parseInstant } from "../../../../server/engine/time/instant.ts";
-import { cityOf, clockWords, dateIn, localText, timeIn } from "../../../report/wording/times.ts";
+import { clockWords, dateIn, getCity, localText, timeIn } from "../../../report/wording/times.ts";
 import { type DateOrder, type DateTimeResult, readDateTime } from "../../../report/wording/written-values.ts";
 import { deviceOrder } from "../../site/client/date-order.ts";
 import { Options } from "../../site/elements.tsx";
@@ -31,7 +31,7 @@ function readTyped({ text, timeZone, nowMs, order }: Typed): TypedResult {
 }
 
 /** What the draft contains for a typed time: an instant in UTC, or the text if it is not one. */
-function meaningOf(typed: Typed): string {
+function getMeaning(typed: Typed): string {
   const result = readTyped(typed);
   if ("written" in result) return result.written;
   if (result.kind !== "instant") return typed.text;
@@ -45,7 +45,7 @@ function typedLocally(value: string, timeZone: string): Typed {
   if (instant === null) return { text: value, timeZone };
   const text = localText(instant.epochMs, timeZone || UTC.timeZone);
   const typed: Typed = { text, timeZone: timeZone || UTC.timeZone };
-  const meant = [typed, { ...typed, isSecond: true }].find((one) => meaningOf(one) === value);
+  const meant = [typed, { ...typed, isSecond: true }].find((one) => getMeaning(one) === value);
   // A text of a file without an offset is read as UTC, whatever the zone.
   return meant ?? { text: value, timeZone: UTC.timeZone };
 }
@@ -57,7 +57,7 @@ const exchanged = (text: string): string => text.replace(/^(\d{1,2})[./-](\d{1,2
 export function DateTime({ words, ...props }: TextProps & { readonly words?: string | null }) {
   const { field, value, zones, disabled, describedBy, onValue } = props;
   const [typed, setTyped] = useState<Typed | null>(null);
-  const isTyped = typed !== null && meaningOf(typed) === value;
+  const isTyped = typed !== null && getMeaning(typed) === value;
   const [usual = UTC] = zones;
   const shown: Typed = isTyped ? typed : typedLocally(value, usual.timeZone);
   const result = readTyped(shown);
@@ -65,7 +65,7 @@ export function DateTime({ words, ...props }: TextProps & { readonly words?: str
     const order = "text" in changes ? deviceOrder() : shown.order;
     const next = { ...shown, isSecond: false, nowMs: Date.now(), order, ...changes };
     setTyped(next);
-    onValue(meaningOf(next));
+    onValue(getMeaning(next));
   };
   const isZoneKnownNow = isTyped && typed.timeZone === "" && usual.timeZone !== "";
   useEffect(() => {
@@ -132,9 +132,9 @@ interface ZoneChoiceProps extends Pick<TextProps, "zones" | "disabled">, Pick<Ty
 }
 
 function ZoneChoice({ zones, timeZone, disabled, label, onZone }: ZoneChoiceProps) {
-  if (zones.length === 1) return <span class="small">{cityOf(timeZone)}</span>;
+  if (zones.length === 1) return <span class="small">{getCity(timeZone)}</span>;
   // The zone that a time was typed in, also after another Member State was chosen.
-  const others = zones.some((zone) => zone.timeZone === timeZone) ? [] : [{ timeZone, name: cityOf(timeZone) }];
+  const others = zones.some((zone) => zone.timeZone === timeZone) ? [] : [{ timeZone, name: getCity(timeZone) }];
   return (
     <select
       class="input"
@@ -174,7 +174,7 @@ const UNREAD = {
 /** What a time was understood as, in the zone of the Member State, or why it was not. */
 function describeTyped(result: TypedResult, { value, zones, timeZone, isLater }: TypedFacts) {
   if (result.kind === "skipped")
-    return `This time does not exist in ${cityOf(timeZone)}: the clocks go forward over it. Enter another time.`;
+    return `This time does not exist in ${getCity(timeZone)}: the clocks go forward over it. Enter another time.`;
   const instant = parseInstant(value);
   if (value === "") return `Like ${LIKE}.`;
   if (result.kind !== "instant" || instant === null) return UNREAD[result.kind === "instant" ? "unknown" : result.kind];
@@ -187,7 +187,7 @@ function describeTyped(result: TypedResult, { value, zones, timeZone, isLater }:
   const isSecond = instant.epochMs === result.second;
   if (result.second !== undefined)
     words.push(
-      `This time occurs twice in ${cityOf(timeZone)}, because the clocks go back. It was read as the ${isSecond ? "second" : "first"}.`,
+      `This time occurs twice in ${getCity(timeZone)}, because the clocks go back. It was read as the ${isSecond ? "second" : "first"}.`,
     );
   if (instant.offsetMinutes === null) words.push("Without an offset it is read as UTC.");
   const shownIn = zones.find((zone) => zone.timeZone !== "")?.timeZone ?? UTC.timeZone;
@@ -201,6 +201,6 @@ function describeTyped(result: TypedResult, { value, zones, timeZone, isLater }:
 /** An instant in local time; the title has it in UTC. */
 export const Time = ({ epochMs, timeZone, nowMs }: { epochMs: number; timeZone: string; nowMs?: number }) => (
   <time dateTime={formatInstant(epochMs)} title={timeIn(epochMs, UTC.timeZone)}>
-    {clockWords(epochMs, timeZone, nowMs)} {cityOf(timeZone)}
+    {clockWords(epochMs, timeZone, nowMs)} {getCity(timeZone)}
   </time>
 );

@@ -57,7 +57,7 @@ export function MomentInput(props: TextProps) {
 export function FigureInput(props: TextProps) {
   const { field, value, disabled } = props;
   const { typed, type } = useTyped(props, (text) => readFigure(text)?.json ?? text, compact);
-  const words = wordsOf(value);
+  const words = getWords(value);
   const shown = typed ?? words ?? value;
   const isAbout = words?.startsWith("about ") === true;
   const isSaid = words === SAID.undeterminable;
@@ -96,7 +96,7 @@ function compact(text: string): string {
 }
 
 /** The figure that a text is as JSON, in words; null for another text. A text that means a figure is none. */
-function wordsOf(value: string): string | null {
+function getWords(value: string): string | null {
   const parsed = readJson(value);
   if (value === UNDETERMINABLE) return SAID.undeterminable;
   return "error" in parsed ? null : figureText(parsed.value);

@@ -91,9 +91,9 @@ const STATES = { current: "Asked now", answered: "Answered", folded: "Not asked"
 
 /** The questions as parts of the form, in the order in which they are asked; those that are not asked are folded. */
 function AskedParts({ check, decision }: DecisionProps) {
-  const { questions, current, asking, sectionOf, pass } = decision;
+  const { questions, current, asking, getSection, pass } = decision;
   const asked = questions.flatMap(({ question_id: id, state, fields: places }) => {
-    const section = sectionOf(id);
+    const section = getSection(id);
     if (section === undefined) return [];
     const fields = section.fields.toSorted((a, b) => places.indexOf(a.id) - places.indexOf(b.id));
     const next = id === current?.question_id && (

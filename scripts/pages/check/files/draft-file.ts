@@ -37,12 +37,12 @@ export async function readDraftFile(file: DraftFile, facts: FileFacts): Promise<
     text: `${name} was not loaded. ${reason}`,
     ...(offer && { offer }),
   });
-  const start = await bytesOf(file.slice(0, MAX_SIGNATURE));
-  const kind = start && kindOf(file.name, start);
+  const start = await readBytes(file.slice(0, MAX_SIGNATURE));
+  const kind = start && findKind(file.name, start);
   if (kind !== null) return reject(kind);
   if (file.size > service.limits.max_request_bytes)
-    return reject(`${sentenceOf(service, "request_too_large")} The file has ${sizeOf(file.size)}.`);
-  const bytes = await bytesOf(file);
+    return reject(`${getSentence(service, "request_too_large")} The file has ${formatSize(file.size)}.`);
+  const bytes = await readBytes(file);
   if (bytes === null) return reject("It cannot be read. It may be a folder, or it has changed.");
   const body = decodeBody(bytes);
   const parsed = "error" in body ? null : readDraft(body.text, options);
@@ -51,7 +51,7 @@ export async function readDraftFile(file: DraftFile, facts: FileFacts): Promise<
     if (table !== null) return { ...table, done: `${done} ${table.done}` };
     if (/\.[ct]sv$/i.test(file.name)) return reject(NO_TABLE_WORDS);
   }
-  if ("error" in body) return reject(`${sentenceOf(service, body.error)} It does not seem to be text.`);
+  if ("error" in body) return reject(`${getSentence(service, body.error)} It does not seem to be text.`);
   const { text } = body;
   if (parsed?.kind === "draft") return { text, submitted, done };
   if (parsed?.kind === "answer") return reject(ANSWER_WORDS);
@@ -71,7 +71,7 @@ export async function readDraftFile(file: DraftFile, facts: FileFacts): Promise<
   return { text: json, submitted, done: `${done} ${ESAS_WORDS.opened}`, losses };
 }
 
-const bytesOf = (blob: Pick<Blob, "arrayBuffer">): Promise<Uint8Array | null> =>
+const readBytes = (blob: Pick<Blob, "arrayBuffer">): Promise<Uint8Array | null> =>
   blob.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),
     () => null,
@@ -86,7 +86,7 @@ async function importFile(bytes: Uint8Array, facts: FileFacts): Promise<Replacem
 }
 
 /** The server's sentence for an error. */
-export function sentenceOf(service: ServiceFacts, error: ErrorIdentifier, detail: ErrorDetail = {}): string {
+export function getSentence(service: ServiceFacts, error: ErrorIdentifier, detail: ErrorDetail = {}): string {
   const values = { max_request_bytes: service.limits.max_request_bytes, ...detail.values };
   return JSON.parse(createRenderError(service.errors)(error, { ...detail, values }).json).message;
 }
@@ -94,14 +94,14 @@ export function sentenceOf(service: ServiceFacts, error: ErrorIdentifier, detail
 /** The server's sentence on why a text is not a request. */
 function getReason(service: ServiceFacts, text: string): string {
   const parsed = readJson(text);
-  if ("error" in parsed) return sentenceOf(service, parsed.error, { ...parsed, values: { ...parsed.at } });
+  if ("error" in parsed) return getSentence(service, parsed.error, { ...parsed, values: { ...parsed.at } });
   const request = readRequest(parsed.value);
-  return "error" in request ? sentenceOf(service, request.error, request) : "";
+  return "error" in request ? getSentence(service, request.error, request) : "";
 }
 
 const MAX_NAME = 80;
 const KIB = 1024;
-const sizeOf = (bytes: number): string =>
+const formatSize = (bytes: number): string =>
   bytes < KIB * KIB ? `${Math.ceil(bytes / KIB)} KiB` : `${(bytes / (KIB * KIB)).toFixed(1)} MiB`;
 
 const ZIP = "PK\u0003\u0004";
@@ -128,7 +128,7 @@ const KINDS: readonly [starts: readonly string[], name: RegExp, words: string][]
 const MAX_SIGNATURE = 8;
 
 /** What a file is, in words for its reader; null if it may be a draft or a table. */
-export function kindOf(name: string, firstBytes: Uint8Array): string | null {
+export function findKind(name: string, firstBytes: Uint8Array): string | null {
   const start = String.fromCharCode(...firstBytes);
   const isKind = ([starts, names]: (typeof KINDS)[number]) =>
     starts.some((text) => start.startsWith(text)) && names.test(name);

@@ -5,16 +5,16 @@ import {
   findDetails,
   getDetailText,
 } from "../../../report/entity-details/entity-details.ts";
-import { countOf } from "../../../report/wording/words.ts";
+import { formatCount } from "../../../report/wording/words.ts";
 import { QuietButton } from "../controls/text-control.tsx";
-import { reportOf } from "../state/draft.ts";
+import { getReport } from "../state/draft.ts";
 import type { CheckProps } from "../state/draft-check.ts";
 import { fillIn, keepDetails } from "./kept-details.ts";
 import { saveText } from "./save.ts";
 
 export function EntityDetailsPanel({ check }: CheckProps) {
   const { profile, form, parameters, isPaused, details: kept } = check;
-  const report = reportOf(form);
+  const report = getReport(form);
   const shown = findDetails(profile, report, parameters.member_state);
   const keep = (details: EntityDetails | null) => {
     if (keepDetails(details)) check.setDetails(details);
@@ -33,7 +33,7 @@ export function EntityDetailsPanel({ check }: CheckProps) {
       <p class="hint" id="details-hint">
         {kept === null
           ? "Entity, LEI, contacts and what else is the same in each report. If you keep them, they are written to the local storage of this site on this device, not encrypted, and fill in what a new report leaves empty. Nothing is sent."
-          : `This browser keeps ${countOf(count, "detail")}, not encrypted, and anyone who uses it can read them here. They fill in what a new report leaves empty.`}
+          : `This browser keeps ${formatCount(count, "detail")}, not encrypted, and anyone who uses it can read them here. They fill in what a new report leaves empty.`}
       </p>
       <div class="row">
         <QuietButton

@@ -3,12 +3,12 @@ import { useState } from "preact/hooks";
 import { ESAS_WORDS, hasEsasFile } from "../../../report/esas/words.ts";
 import { dateIn } from "../../../report/wording/times.ts";
 import { OpenFile, QuietButton } from "../controls/text-control.tsx";
-import { shownZoneOf } from "../controls/values.ts";
+import { getShownZone } from "../controls/values.ts";
 import type { CheckProps } from "../state/draft-check.ts";
 import { beginsIncident, findStageAfter } from "../state/stages.ts";
 import { NO_TABLE_WORDS } from "./draft-file.ts";
 import { EntityDetailsPanel } from "./entity-details-panel.tsx";
-import { templateOf } from "./import-table.ts";
+import { createTemplate } from "./import-table.ts";
 import { OtherDrafts } from "./other-drafts.tsx";
 import { saveDraft, saveEsas, saveRecord, saveText } from "./save.ts";
 import { KeepDraft } from "./stored-drafts.tsx";
@@ -74,7 +74,7 @@ function NextStage({ check }: CheckProps) {
 function Examples({ check }: CheckProps) {
   const load = ({ title, text, timeMs }: (typeof check.examples)[number]) => {
     const day =
-      timeMs === null ? "" : ` It is of ${dateIn(timeMs, shownZoneOf(check))}; the time left is as it was then.`;
+      timeMs === null ? "" : ` It is of ${dateIn(timeMs, getShownZone(check))}; the time left is as it was then.`;
     check.replace({ text, submitted: null, done: `“${title}” was loaded.${day}` });
   };
   return (
@@ -100,7 +100,7 @@ function TableImport({ check }: CheckProps) {
     replace(taken);
     setTable("");
   };
-  const saveTemplate = () => saveText(templateOf(fields), `${alias}-template.csv`, "text/csv");
+  const saveTemplate = () => saveText(createTemplate(fields), `${alias}-template.csv`, "text/csv");
   return (
     <fieldset class="fieldset stack is-tight">
       <legend class="label">Take values from a table</legend>

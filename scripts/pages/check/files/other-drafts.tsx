@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { type SameFact, type TakenFact, takeFacts } from "../../../report/board/take-facts.ts";
 import { QuietButton } from "../controls/text-control.tsx";
-import { type DraftContent, readDraft, reportOf } from "../state/draft.ts";
+import { type DraftContent, getReport, readDraft } from "../state/draft.ts";
 import type { CheckProps } from "../state/draft-check.ts";
 import { createDraftStore, localDrafts } from "../state/draft-store.ts";
 import { putValues } from "../state/draft-text.ts";
@@ -24,7 +24,7 @@ function keptDrafts({ act, options }: CheckProps["check"], sameFacts: readonly S
   return [...places.values()].flatMap((place): KeptDraft[] => {
     const entry = store.isKept(place.act) ? store.read(place) : null;
     const parsed = entry === null ? null : readDraft(entry.content.text, options);
-    return parsed?.kind === "draft" ? [{ profile: place.stage, report: reportOf(parsed) }] : [];
+    return parsed?.kind === "draft" ? [{ profile: place.stage, report: getReport(parsed) }] : [];
   });
 }
 
@@ -44,7 +44,7 @@ export function OtherDrafts({ check }: CheckProps) {
     check.replace({ text: putValues(form.text, profile, values), done, isUnsaved: true, madeFrom: form.text });
   };
   const take = (from: KeptDraft) => {
-    const found = takeFacts(sameFacts, from, { profile: alias, report: reportOf(form) });
+    const found = takeFacts(sameFacts, from, { profile: alias, report: getReport(form) });
     setAlike(found.alike);
     if (found.taken.length > 0) put(found.taken, takenWords(found.taken));
     else if (found.alike.length === 0) check.warn("That draft has nothing that this one lacks.");

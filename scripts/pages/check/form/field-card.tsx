@@ -5,8 +5,8 @@ import { capitalise } from "../../../report/wording/words.ts";
 import { Choice, Control, isGroup, Title } from "../controls/controls.tsx";
 import { isPicker } from "../controls/picker.tsx";
 import { type ControlProps, inputId, QuietButton } from "../controls/text-control.tsx";
-import { type ControlValue, controlValueOf, isStrings, jsonOf, jsonOfItems, toggled } from "../controls/values.ts";
-import { sentenceOf } from "../files/draft-file.ts";
+import { type ControlValue, getControlValue, isStrings, jsonOfItems, toggled, toJson } from "../controls/values.ts";
+import { getSentence } from "../files/draft-file.ts";
 import { FindingItem, linkTo, TabLink } from "../result/findings.tsx";
 import { cardId, TourActions } from "../result/tour.tsx";
 import type { CheckProps } from "../state/draft-check.ts";
@@ -63,7 +63,7 @@ function Card({ check, field }: FieldProps) {
   const { id, title, rows, options } = field;
   const { member, findings, isPaused, isTooLarge, zones, likely, next } = check.own;
   const hint = options === null ? forPeople(field).hint : undefined;
-  const value = controlValueOf(field, member);
+  const value = getControlValue(field, member);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const [card, next] = [currentTarget as Element, relatedTarget as Element | null];
     // The evidence belongs to the answer, the help does not.
@@ -95,13 +95,13 @@ function Card({ check, field }: FieldProps) {
             controls={check.controls}
             disabled={isPaused}
             describedBy={`help-${id} ${hint === undefined ? "" : `hint-${id} `}findings-${id}`}
-            onValue={(value) => check.change("report", id, jsonOf(field, value))}
+            onValue={(value) => check.change("report", id, toJson(field, value))}
           />
         </>
       )}
       {isTooLarge && (
         <p class="notice small is-blocking" role="alert">
-          This text was not taken. {sentenceOf(check.service, "request_too_large")}
+          This text was not taken. {getSentence(check.service, "request_too_large")}
         </p>
       )}
       <ul class="plain stack is-tight" id={`findings-${id}`}>
@@ -183,18 +183,18 @@ function OtherValue({ check, field: { id } }: FieldProps) {
   );
 }
 
-const firstSentenceOf = (text: string): string => /^.*?[.?!](?=\s|$)/s.exec(text)?.[0] ?? text;
+const getFirstSentence = (text: string): string => /^.*?[.?!](?=\s|$)/s.exec(text)?.[0] ?? text;
 
 /** What to enter, in one sentence that is always visible where FieldPane is not. */
 const HelpLine = ({ id, help }: FieldProps["field"]) => (
   <p class="help hint" id={`help-${id}`}>
-    {firstSentenceOf(help)}
+    {getFirstSentence(help)}
   </p>
 );
 
 /** The rest of the help, what the official form says, and where more is. */
 function Help({ check, field: { id, title, help, instructions, needsEvidence } }: FieldProps) {
-  const rest = help.slice(firstSentenceOf(help).length).trim();
+  const rest = help.slice(getFirstSentence(help).length).trim();
   return (
     <details class="help small">
       <summary>

@@ -1,13 +1,13 @@
 // What to do once the report is ready: its files, where it goes, and when the next one is due.
 import { useEffect, useState } from "preact/hooks";
-import { dueOf } from "../../../../server/engine/answer.ts";
+import { findDue } from "../../../../server/engine/answer.ts";
 import { formatCalendar } from "../../../report/board/calendar.ts";
 import { hasEsasFile } from "../../../report/esas/words.ts";
 import { countedFrom } from "../../../report/formatters/deadline.ts";
 import { timeIn } from "../../../report/wording/times.ts";
 import { Due, PrimaryAction, undueWords } from "../bar.tsx";
 import { QuietButton } from "../controls/text-control.tsx";
-import { shownZoneOf } from "../controls/values.ts";
+import { getShownZone } from "../controls/values.ts";
 import { saveDraft, saveRecord, saveText } from "../files/save.ts";
 import { SubmissionTime } from "../questions.tsx";
 import { asNextReport } from "../state/arrivals.ts";
@@ -68,9 +68,9 @@ function NextReport({ check, next }: CheckProps & { readonly next: StageFacts })
   const { answer } = answered;
   const { clocks = [] } = stage.profile;
   const event = countedFrom(clocks);
-  const due = dueOf(answer.timeline);
+  const due = findDue(answer.timeline);
   const dueMs = due === null ? null : Date.parse(due);
-  const timeZone = answer.timeline?.time_zone ?? shownZoneOf(check);
+  const timeZone = answer.timeline?.time_zone ?? getShownZone(check);
   const parameters = { ...check.parameters, previous_submitted_at: check.submitted ?? undefined };
   const undue = undueWords({ ...stage, parameters, deadlineFacts: { ...check.deadlineFacts, clocks } }, answer);
   const saveCalendar = (epochMs: number) => {

@@ -4,15 +4,15 @@ import { type EntityDetails, findDetailValues, getDetailText } from "../../../re
 import { takeStarted } from "../../site/client/started-report.ts";
 import { takenBy } from "../decision/given-values.ts";
 import { fillIn } from "../files/kept-details.ts";
-import { pathOf } from "./browser.ts";
+import { toPath } from "./browser.ts";
 import {
   type Draft,
   type DraftContent,
   type DraftState,
+  getReport,
   isBlank,
   type Replacement,
   readDraft,
-  reportOf,
 } from "./draft.ts";
 import { changeMember, putValues } from "./draft-text.ts";
 import type { OpenDraft, OpenDrafts } from "./open-drafts.ts";
@@ -24,7 +24,7 @@ export function startedArrival(
   { url, options, fields, profile }: CheckFacts,
   { content }: OpenDraft<DraftContent>,
 ): Arrival {
-  const started = takeStarted(pathOf(url));
+  const started = takeStarted(toPath(url));
   const parsed = readDraft(content.text, options);
   if (started === null || parsed.kind !== "draft") return null;
   const entered = fields.flatMap((field): [string, unknown][] => {
@@ -135,7 +135,7 @@ export function firstDraft({ facts: { profile, options }, state, details, arrive
   const filled =
     details === null || begun.kind !== "draft" || !isNew
       ? null
-      : fillIn({ text: begun.text, profile, details, report: reportOf(begun) });
+      : fillIn({ text: begun.text, profile, details, report: getReport(begun) });
   // What does not come with the draft stays, such as the State that is assumed.
   const parameters = { ...state.parameters, ...arrived?.parameters };
   if (filled === null) return arrived && { ...arrived, parameters };

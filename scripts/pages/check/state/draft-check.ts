@@ -2,7 +2,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { CheckParameters } from "../../../../server/engine/options.ts";
 import { compareReports } from "../../../report/previous/compare-reports.ts";
-import { localZone, stateIn, tableZoneOf, withZone, zonesOf } from "../controls/values.ts";
+import { getTableZone, getZones, localZone, stateIn, withZone } from "../controls/values.ts";
 import { readDraftFile } from "../files/draft-file.ts";
 import { readKeptDetails } from "../files/kept-details.ts";
 import type { Need } from "../form/needs.ts";
@@ -10,10 +10,11 @@ import { useTour } from "../result/tour.tsx";
 import { arrivalFrom, asNextReport, firstDraft, takeEntityRows } from "./arrivals.ts";
 import { checkTime, useCheck, useDroppedFile, useNow, useShownFindings } from "./browser.ts";
 import {
-  contentOf,
   type DraftState,
   EMPTY_DRAFT,
   editDraft,
+  getContent,
+  getReport,
   isBlank,
   isChange,
   isOverwritten,
@@ -21,7 +22,6 @@ import {
   type Replacement,
   readDraft,
   replaceDraft,
-  reportOf,
 } from "./draft.ts";
 import { changeMember, type Holder } from "./draft-text.ts";
 import type { StageProps } from "./stage-facts.ts";
@@ -58,7 +58,7 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StageProps
   const answered = checked.verdict.kind === "answered" ? checked.verdict : null;
   const previousReport = useMemo(() => {
     const parsed = previous === null ? null : readDraft(previous, options);
-    return parsed?.kind === "draft" ? reportOf(parsed) : null;
+    return parsed?.kind === "draft" ? getReport(parsed) : null;
   }, [previous]);
 
   /** Changes what is not the text. */
@@ -79,7 +79,7 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StageProps
   const setAside = () => {
     const { current } = latest;
     for (const text of new Set([current.form.text, current.text]))
-      if (!isBlank(readDraft(text, options), options)) drafts.setAside(alias, { ...contentOf(current), text });
+      if (!isBlank(readDraft(text, options), options)) drafts.setAside(alias, { ...getContent(current), text });
   };
   /**
    * Another draft takes the place of this one after its user has said so, if this one would be lost. If it only changes this one, there is no
@@ -96,7 +96,7 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StageProps
   const importFacts = (isAdded: boolean) => ({
     ...facts,
     draft: isAdded ? latest.current.form.text : EMPTY_DRAFT,
-    timeZone: tableZoneOf({ profile, parameters }),
+    timeZone: getTableZone({ profile, parameters }),
   });
   /** Reads what adds to the draft, and again if the draft was edited meanwhile: what was typed must not be lost. */
   const readInto = async <Read>(read: (facts: ReturnType<typeof importFacts>) => Promise<Read>): Promise<Read> => {
@@ -125,7 +125,7 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StageProps
     else if (before?.kind === "draft") replace({ ...loaded, ...asNextReport(facts, before), previous: before.text });
     else if ("tone" in read) set({ notice: read });
   };
-  useLayoutEffect(() => drafts.put(alias, contentOf(state), state.isUnsaved), [state]);
+  useLayoutEffect(() => drafts.put(alias, getContent(state), state.isUnsaved), [state]);
   // Before the first event: another tab may write at any time.
   useLayoutEffect(
     () =>
@@ -162,7 +162,7 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StageProps
   const tour = useTour({ view, setView }, facts.url, shown.showAll);
   // For the time left of an example.
   const now = facts.examples.find((example) => example.text === text)?.timeMs ?? clock;
-  const report = reportOf(state.form);
+  const report = getReport(state.form);
   /** Sets a member to JSON text, or removes it for null. */
   const change = (holder: Holder, name: string, json: string | null) => {
     shown.noteEdit(name);
@@ -207,7 +207,7 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StageProps
     isPaused: parsed.kind !== "draft",
     isDropping: useDroppedFile(openFile),
     deadlineFacts: { now, clocks: profile.clocks ?? [], report },
-    zones: zonesOf({ profile, parameters }),
+    zones: getZones({ profile, parameters }),
     /** Gives the value of a member of the report another name. */
     rename: (name: string, newName: string) => {
       change("report", newName, latest.current.form.report.get(name)?.json ?? null);

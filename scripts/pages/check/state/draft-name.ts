@@ -1,5 +1,5 @@
 // How the page names a draft to its user: by its reference, if it has one, and by how much it has.
-import { countOf } from "../../../report/wording/words.ts";
+import { formatCount } from "../../../report/wording/words.ts";
 import { type DraftContent, readDraft } from "./draft.ts";
 import type { CheckFacts } from "./stage-facts.ts";
 
@@ -13,7 +13,7 @@ export function nameOfDraft(
   const parsed = readDraft(text, options);
   if (parsed.kind !== "draft") return "a text that is no draft";
   const entered = [...parsed.report].filter(([id, { value }]) => id !== type?.fieldId && value !== null);
-  const count = countOf(entered.length, "value");
+  const count = formatCount(entered.length, "value");
   const reference = parsed.report.get(referenceField ?? "")?.value;
   return typeof reference === "string" && reference.trim() !== "" ? `reference ${reference}, ${count}` : count;
 }

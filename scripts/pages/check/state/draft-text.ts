@@ -15,7 +15,7 @@ export type Holder = "report" | "evidence_manifest";
 type Members = ReadonlyMap<string, string>;
 
 /** The members of the object that a valid JSON text is; a blank text has none. */
-export const membersOf = (text: string): Map<string, string> =>
+export const readMembers = (text: string): Map<string, string> =>
   new Map([...findMembers(text)].map(([name, { json }]) => [name, json]));
 
 function print(members: Members, indent = ""): string {
@@ -34,8 +34,8 @@ export interface MemberChange {
 
 /** The request text with one member of `report` or `evidence_manifest` set or removed. A blank text is an empty request. */
 export function changeMember(text: string, { holder, name, json, order }: MemberChange): string {
-  const request = membersOf(text);
-  const members = membersOf(request.get(holder) ?? "");
+  const request = readMembers(text);
+  const members = readMembers(request.get(holder) ?? "");
   if (json !== null) return printWith(request, holder, withMember(members, name, json, order));
   return members.delete(name) ? printWith(request, holder, members) : text;
 }
@@ -53,7 +53,7 @@ function withMember(members: Members, name: string, json: string, order: readonl
 
 /** A request with the fields of a draft without `report` in it, and an evidence manifest among them beside it. */
 export function wrapDraft(text: string): string {
-  const fields = membersOf(text);
+  const fields = readMembers(text);
   const manifest = fields.get("evidence_manifest");
   fields.delete("evidence_manifest");
   const request = new Map([["report", print(fields, "  ")]]);

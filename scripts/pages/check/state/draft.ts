@@ -3,7 +3,7 @@ import type { CheckParameters } from "../../../../server/engine/options.ts";
 import { readJson } from "../../../../server/engine/read-json.ts";
 import { isObject } from "../../../../server/engine/request.ts";
 import type { Losses } from "../files/losses.ts";
-import { type Holder, membersOf } from "./draft-text.ts";
+import { type Holder, readMembers } from "./draft-text.ts";
 
 /** A value and its JSON text: 1.0 and 1e400 are more than their values. */
 export interface MemberValue {
@@ -41,27 +41,29 @@ export function readDraft(text: string, { maxLength, fieldIds }: ParseOptions): 
   if ("error" in parsed) return { kind: "broken" };
   const request = parsed.value;
   if (!isObject(request)) return { kind: "other" };
-  const members = membersOf(text);
+  const members = readMembers(text);
   if (!members.has("report")) {
     const names = [...members.keys()];
     if (names.includes("prevalidation_status")) return { kind: "answer" };
     if (names.some((name) => fieldIds.includes(name))) return { kind: "bare" };
     if (names.some((name) => name !== "evidence_manifest")) return { kind: "other" };
   }
-  const valuesOf = (holder: Holder): MemberValues | null => {
+  const findValues = (holder: Holder): MemberValues | null => {
     const object = request[holder];
     if (!members.has(holder)) return NOTHING;
     if (!isObject(object)) return null;
     return new Map(
-      [...membersOf(members.get(holder) ?? "")].map(([name, json]) => [name, { value: object[name], json }]),
+      [...readMembers(members.get(holder) ?? "")].map(([name, json]) => [name, { value: object[name], json }]),
     );
   };
-  const report = valuesOf("report");
-  return report === null ? { kind: "other" } : { kind: "draft", text, report, manifest: valuesOf("evidence_manifest") };
+  const report = findValues("report");
+  return report === null
+    ? { kind: "other" }
+    : { kind: "draft", text, report, manifest: findValues("evidence_manifest") };
 }
 
 /** The values of a report by field. */
-export const reportOf = ({ report }: Draft): Readonly<Record<string, unknown>> =>
+export const getReport = ({ report }: Draft): Readonly<Record<string, unknown>> =>
   Object.fromEntries([...report].map(([id, { value }]) => [id, value]));
 
 /** Whether nothing is entered yet: the draft that a report begins with, or a request without fields and without evidence. */
@@ -135,7 +137,7 @@ export function openDraft(content: DraftContent, isUnsaved: boolean, options: Pa
 }
 
 /** What is kept of a state. */
-export const contentOf = ({ text, parameters, previous, submitted, opening }: DraftContent): DraftContent => {
+export const getContent = ({ text, parameters, previous, submitted, opening }: DraftContent): DraftContent => {
   return { text, parameters, previous, submitted, opening };
 };
 
@@ -168,11 +170,11 @@ export function isOverwritten({ parsed }: Pick<DraftState, "parsed">, { text }: 
 export function replaceDraft(state: DraftState, replacement: Replacement, options: ParseOptions): DraftState {
   const { text, done, losses = null, isBeforeKept = false } = replacement;
   const isUnsaved = replacement.isUnsaved ?? (isChange(state, replacement) && state.isUnsaved);
-  const content = contentOf({ ...state, ...replacement });
+  const content = getContent({ ...state, ...replacement });
   const replaced = { ...editDraft(state, text, options), ...content, losses, notice: null };
   if (done === null) return replaced;
   const isFirst = isBlank(state.parsed, options);
-  const { parameters: _, ...before } = contentOf(state);
+  const { parameters: _, ...before } = getContent(state);
   const back = { ...before, label: "Go back to the previous draft", done: null, madeFrom: text };
   const offer = isFirst ? replacement.offer : isBeforeKept ? undefined : back;
   const words = isFirst

@@ -1,6 +1,6 @@
 // Drafts of an act that others took the place of. They stay until their user discards them: in the browser where the drafts of the act are
 // kept when they were replaced, otherwise in this tab.
-import { type DraftStore, type Entry, numberOf } from "./draft-store.ts";
+import { type DraftStore, type Entry, getRevisionNumber } from "./draft-store.ts";
 
 /** A draft that another one took the place of. */
 export interface EarlierDraft<Content> extends Entry<Content> {
@@ -16,7 +16,7 @@ export function createEarlierDrafts<Content>(store: DraftStore<Content>, act: st
   const set = (stage: string, list: readonly EarlierDraft<Content>[]): void => {
     drafts.set(
       stage,
-      list.toSorted((a, b) => numberOf(a.revision) - numberOf(b.revision)),
+      list.toSorted((a, b) => getRevisionNumber(a.revision) - getRevisionNumber(b.revision)),
     );
   };
   return {

@@ -130,7 +130,7 @@ export function createOpenDrafts<Content>(
       tell();
     },
     /** The drafts of a stage that others took the place of, the oldest first. */
-    earlierOf: (stage: string): readonly EarlierDraft<Content>[] => {
+    getEarlier: (stage: string): readonly EarlierDraft<Content>[] => {
       of(stage);
       return earlier.of(stage);
     },

@@ -3,7 +3,7 @@
 import type { Asking, FormSection } from "../../../pipeline/model/page-words.ts";
 import type { SameFact } from "../../../report/board/take-facts.ts";
 import type { Controls } from "../controls/text-control.tsx";
-import { citationsOf, examplesOf, formFieldsOf, type PageProfile, sectionsOf } from "../form/form-model.ts";
+import { getCitations, getExamples, getFormFields, getSections, type PageProfile } from "../form/form-model.ts";
 import type { ServiceFacts } from "./answers.ts";
 import { type DraftContent, EMPTY_DRAFT, type Notice, type ParseOptions, type Replacement } from "./draft.ts";
 import type { DraftStore } from "./draft-store.ts";
@@ -56,7 +56,7 @@ export interface PageFacts {
 }
 
 /** What does not change while a stage is open. */
-export interface CheckFacts extends ReturnType<typeof checkFactsOf> {
+export interface CheckFacts extends ReturnType<typeof getCheckFacts> {
   readonly controls?: Controls;
   readonly engine: Engine;
   readonly loadSameFacts?: () => Promise<readonly SameFact[]>;
@@ -66,34 +66,34 @@ export const findStage = ({ stages }: PageFacts, alias: string): StageFacts =>
   stages.find((stage) => stage.alias === alias) as StageFacts;
 
 /** The draft that a stage begins with: it is the report that the page is for. */
-const emptyTextOf = ({ type }: StageFacts): string =>
+const getEmptyText = ({ type }: StageFacts): string =>
   type === null ? EMPTY_DRAFT : putValues(EMPTY_DRAFT, { fields: [] }, [[type.fieldId, type.codes[0]]]);
 
 /** The facts of a stage that follow from its profile.json. */
-export function checkFactsOf(facts: PageFacts, stage: StageFacts, profile: PageProfile) {
-  const fields = formFieldsOf(profile);
+export function getCheckFacts(facts: PageFacts, stage: StageFacts, profile: PageProfile) {
+  const fields = getFormFields(profile);
   const { max_request_bytes: maxLength } = facts.service.limits;
-  const options: ParseOptions = { maxLength, fieldIds: fields.map(({ id }) => id), empty: emptyTextOf(stage) };
-  const [citations, examples] = [citationsOf(profile), examplesOf(profile)];
+  const options: ParseOptions = { maxLength, fieldIds: fields.map(({ id }) => id), empty: getEmptyText(stage) };
+  const [citations, examples] = [getCitations(profile), getExamples(profile)];
   return {
     ...facts,
     ...stage,
     profile,
     fields,
-    sections: sectionsOf(fields, stage.parts),
+    sections: getSections(fields, stage.parts),
     options,
     citations,
     examples,
   };
 }
 
-export const openDraftsOf = (facts: PageFacts, store: DraftStore<DraftContent>): OpenDrafts<DraftContent> =>
+export const openActDrafts = (facts: PageFacts, store: DraftStore<DraftContent>): OpenDrafts<DraftContent> =>
   createOpenDrafts(store, facts.act, {
     begin: (alias) => {
-      const text = emptyTextOf(findStage(facts, alias));
+      const text = getEmptyText(findStage(facts, alias));
       return { text, parameters: {}, previous: null, submitted: null, opening: null };
     },
-    isEmpty: ({ text, previous }, alias) => previous === null && text === emptyTextOf(findStage(facts, alias)),
+    isEmpty: ({ text, previous }, alias) => previous === null && text === getEmptyText(findStage(facts, alias)),
   });
 
 /** What a stage is opened with: another draft than its own, or a sentence. */

@@ -12,8 +12,8 @@ export function findOtherStage({ stages, type }: CheckFacts, parsed: ParsedDraft
 
 /** Whether a report follows another one of the act. */
 export function isAfter(stages: readonly StageFacts[], alias: string, before: string): boolean {
-  const placeOf = (name: string) => stages.findIndex((stage) => stage.alias === name);
-  const [start, end] = [placeOf(before), placeOf(alias)];
+  const findPlace = (name: string) => stages.findIndex((stage) => stage.alias === name);
+  const [start, end] = [findPlace(before), findPlace(alias)];
   return start < end && stages.slice(start + 1, end + 1).every(({ follows }) => follows);
 }
 

@@ -29,7 +29,7 @@ export interface DeadlineFacts {
 }
 
 /** A profile without anything but time zones. */
-const partsOf = (zones: readonly string[]): ProfileParts => ({
+const getParts = (zones: readonly string[]): ProfileParts => ({
   fields: new Map(),
   codeLists: new Map(),
   officialMembers: new Map(),
@@ -40,7 +40,7 @@ const partsOf = (zones: readonly string[]): ProfileParts => ({
 /** The deadline for instants by field id, as the service computes it, and words on it; undefined if there is none. */
 function findDeadline({ clock, words, assumptions, zones }: DeadlineFacts, instants: object, options: CheckOptions) {
   const draft = new Draft({ report: { ...instants }, evidence_manifest: {} });
-  const result = prepareClock(clock, partsOf(zones))(draft, options);
+  const result = prepareClock(clock, getParts(zones))(draft, options);
   if (result === null || result.dueMs === null) return undefined;
   const applied = result.isLimitPassed ? words.limit_passed : words.limits[result.limit?.limit ?? ""];
   const assumed = result.assumptions.map((assumption) => assumptions[assumption]);
@@ -71,12 +71,12 @@ interface FormContent extends Omit<StartedReport, "path" | "what"> {
 }
 
 const localZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-const zonesOf = ({ dataset }: HTMLOptionElement): readonly string[] => dataset.zones?.split(" ") ?? [];
+const getZones = ({ dataset }: HTMLOptionElement): readonly string[] => dataset.zones?.split(" ") ?? [];
 
 /** The zone whose clocks show the times; null before the State is chosen. */
 function zoneIn(form: HTMLFormElement): string | null {
   const option = form.querySelector("select")?.selectedOptions[0];
-  return (option && zoneMeant(zonesOf(option), localZone)) ?? null;
+  return (option && zoneMeant(getZones(option), localZone)) ?? null;
 }
 
 /** Chooses the State of this device, unless one is chosen, and says where the times are read from then on. */
@@ -87,7 +87,7 @@ function assumeState(form: HTMLFormElement): void {
   const say = (isAssumed: boolean) => {
     hint.textContent = stateHint(zoneIn(form), isAssumed);
   };
-  const own = [...select.options].find((option) => zonesOf(option).includes(localZone));
+  const own = [...select.options].find((option) => getZones(option).includes(localZone));
   const isAssumed = select.value === "" && own !== undefined;
   if (isAssumed) select.value = own.value;
   say(isAssumed);
