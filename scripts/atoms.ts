@@ -1,4 +1,4 @@
-// npm run atoms: the places of an official document that a source atom can cite, with the hash of what is printed there.
+// npm run atoms: the places of an official document that a source atom can cite, with the hash of the text there.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { findPlaces, type Place } from "./audit/verify-sources/places.ts";

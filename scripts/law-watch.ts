@@ -1,4 +1,4 @@
-// npm run law-watch: what newer texts of the acts change of what profiles are based on.
+// npm run law-watch: lists cited provisions that newer texts changed.
 import { compileProject } from "./audit/compile-project.ts";
 import { EXIT_CODES } from "./audit/verify/audit.ts";
 import { openLibrary } from "./audit/verify-sources/document.ts";

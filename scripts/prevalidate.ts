@@ -171,7 +171,7 @@ async function createDraftCheck(
   };
 }
 
-/** Returns what chooses the check of a draft: with the profile that the user names, or with the one that its fields show. */
+/** Creates a function that chooses the profile of a draft: the one that the user names, or the one that its fields show. */
 async function createChoose(
   artifacts: Artifacts,
   named: string | undefined,

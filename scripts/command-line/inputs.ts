@@ -105,6 +105,6 @@ export const listAliases = ({ profiles }: Artifacts): string[] => [
   ...new Set([...profiles.values()].map(({ alias }) => alias)),
 ];
 
-/** The failure where no profile has the name that a user gave. */
+/** The error for the name of a profile that does not exist. */
 export const unknownProfile = (artifacts: Artifacts, name: string): UsageError =>
   new UsageError(`no profile ${name}; there are ${listAliases(artifacts).join(", ")}`);

@@ -20,7 +20,7 @@ import {
   toResult,
 } from "./tool.ts";
 
-/** Which field took, or may take, the value of which. */
+/** The field that took, or may take, a value, and the field that the value is from. */
 const getIds = ({ field, from, copy, because }: TakenFact) => ({
   field_id: field.field_id,
   from: from.field_id,
@@ -36,7 +36,7 @@ function readOther(from: unknown, names: readonly string[]): Parameters<typeof t
 
 type Ask = (given: Arguments, tool: string, detail: "full" | "brief") => unknown;
 
-/** Returns what checks the draft of a call. It throws a ToolError with the message that the server would answer. */
+/** Creates a function that checks the draft of a call. It throws a ToolError with the message that the server would answer. */
 function createAsk(documents: Documents): Ask {
   const { published } = documents;
   const renderError = createRenderError(published.errors);

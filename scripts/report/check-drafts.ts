@@ -1,5 +1,4 @@
-// Checks the drafts that a user names one after the other, and writes what a format makes of each, so that memory does not grow with their
-// number.
+// Checks drafts one after the other, and writes each in a format, so that memory does not grow with their number.
 import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
 import type { Artifacts, ServedProfile } from "../../server/artifacts.ts";
@@ -32,14 +31,14 @@ export function listDrafts(name: string): ListedDraft[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** A link is read where it leads to a file in the folder: who checks a folder does not mean the rest of the disk. */
+/** A link is read if it leads to a file in the folder. Checking a folder does not read the rest of the disk. */
 function listEntry(name: string, entry: Dirent, root: string): ListedDraft {
   if (!entry.isSymbolicLink()) return { name };
   const isInside = findTarget(name)?.startsWith(root.endsWith(sep) ? root : root + sep) ?? true;
   return isInside ? { name } : { name, cause: "a link that leads out of the folder, which is not read" };
 }
 
-/** The file that a link leads to; null if there is none. Who reads the file then reports why. */
+/** The file that a link leads to; null if there is none. Reading it then reports the cause. */
 function findTarget(name: string): string | null {
   try {
     return realpathSync(name);
@@ -48,7 +47,7 @@ function findTarget(name: string): string | null {
   }
 }
 
-/** Returns what answers drafts as the server answers requests, each with parameters of its own. Throws a UsageError for one that is not valid. */
+/** Creates a function that answers drafts as the server does, each with its own parameters. Throws a UsageError for invalid ones. */
 export function createAnswerDraft(
   artifacts: Artifacts,
   profile: Pick<ServedProfile, "alias" | "checkText">,
@@ -56,7 +55,7 @@ export function createAnswerDraft(
   parameters: CheckParameters,
 ) {
   const answerBody = createAnswerBody(artifacts, createRenderError(artifacts.errors));
-  // These parameters are the same for all drafts: a wrong one is wrong usage, not a mistake in a draft.
+  // All drafts share these parameters: a wrong one is wrong usage, not a mistake in a draft.
   const { status, json } = answerBody({ text: '{"report":{}}' }, profile, mode, parameters);
   if (status !== 200) throw new UsageError((JSON.parse(json) as { message: string }).message);
   return (parsed: DecodedBody | ParsedBody, own: CheckParameters = {}): Answered =>
@@ -69,13 +68,13 @@ export interface DraftCheck {
   readonly answerDraft: (parsed: DecodedBody) => Answered;
   /** Changes the text of a draft before it is checked. */
   readonly prepare: (text: string) => string;
-  /** False for a file without a draft, which is the same to every profile: its error then names none. */
+  /** False for a file without a draft: its error is equal for all profiles and names none. */
   readonly isOfDraft?: boolean;
 }
 
 /**
- * Returns what checks a file as the server checks the body of a request. `choose` gets the report of the draft, or null where there is
- * none; it says what the draft is checked with, or why nothing is.
+ * Creates a function that checks a file as the server checks a body. `choose` takes the report of the draft, or null if there is none, and
+ * returns how to check the draft, or the cause why that is not possible.
  */
 export function createCheck(
   artifacts: Artifacts,

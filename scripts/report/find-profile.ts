@@ -40,7 +40,7 @@ const OPTION = "name it with --profile";
 type Report = DraftRequest["report"];
 
 /**
- * Returns what finds the alias of the only profile that has most of the fields of a report and that its values are not outside of; or says
+ * Creates a function that finds the alias of the only profile that has most of the fields of a report and takes its values; or says
  * why there is none.
  */
 export function createFindByFields(artifacts: Artifacts) {
@@ -78,7 +78,7 @@ const limitsOfProfile = ({ rules }: PublishedProfile): readonly Limit[] =>
 const isWithin = (report: Report, limits: readonly Limit[]): boolean =>
   limits.every(([fieldId, codes]) => typeof report[fieldId] !== "string" || codes.includes(report[fieldId]));
 
-/** Returns what finds the profiles that have most of some fields, and how many they have. */
+/** Creates a function that finds the profiles with most of the given fields, and the number of these fields. */
 export function createMostFields(artifacts: Artifacts) {
   const getFields = remember((alias) => new Set(getFieldIds(artifacts, alias)));
   return (fieldIds: readonly string[]) => {

@@ -7,7 +7,7 @@ import { type SameFact, type TakenFact, takeFacts } from "./board/take-facts.ts"
 import { createMostFields, getReport } from "./find-profile.ts";
 
 /**
- * Returns what a report takes from the draft of a file: values by field id, and for each, and for what is only alike, a line without a value.
+ * Returns what a report takes from the draft of a file: values by field id; and a line without a value for each, and for each that is only alike.
  * Throws a CommandError if the file does not contain a draft, or its fields do not show its act.
  */
 export async function createTake(artifacts: Artifacts, name: string, alias: string) {

@@ -66,7 +66,7 @@ export function clocks(facts: IncidentFacts): readonly PersonClocks[] {
   return read.persons;
 }
 
-/** Returns what `make` returns, made once for each name. */
+/** Creates a function that calls `make` once for each name. */
 function once<T>(make: (name: string) => T): (name: string) => T {
   const made = new Map<string, T>();
   return (name) => {

@@ -20,7 +20,7 @@ export function checkSources(read: Sources, { getValidator }: Pick<Schemas, "get
   for (const guide of sources.guides) checkGuide(guide, report);
   for (const file of listFiles(sources)) checkValues(file, report);
   const staged = sources.profiles.filter(hasStages);
-  // What follows from the stages is not there yet; that there are rows has to be sure.
+  // What follows from the stages is added later, but there must be rows.
   const later = staged.flatMap(({ profile, crosswalk }): SourceFile[] =>
     hasRows(crosswalk.value) ? [profile, crosswalk] : [profile],
   );
@@ -28,7 +28,7 @@ export function checkSources(read: Sources, { getValidator }: Pick<Schemas, "get
   for (const { profile } of staged) checkShape(profile, "stages");
   const isRight = ({ path, isBroken }: SourceFile) => isBroken !== true && !findings.some(({ file }) => file === path);
   const right = sources.profiles.filter((files) => filesOfProfile(files).every(isRight));
-  // What the stages of a folder share may lack what follows from a stage, so these files are checked as each stage sees them.
+  // Shared files may lack what follows from a stage, so each stage checks them as it sees them.
   for (const { profile, crosswalk } of right.filter(hasStages).flatMap(expandStages))
     for (const file of [profile, crosswalk]) checkShape(file);
   // Groups may name the stages of any folder.

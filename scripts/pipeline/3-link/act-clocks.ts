@@ -47,7 +47,7 @@ function getWords({ words: own, limits, due_with, relief }: AuthoredClock, ofAct
   };
 }
 
-/** The same for pages: only a clock with a relief has words of the act on it. */
+/** The words for pages: only a clock with a relief has the act's words on it. */
 function getPage({ page, relief }: AuthoredClock, { relief: reliefWords, ...general }: ClockPage = {}): ClockPage {
   return { ...general, ...(relief && reliefWords !== undefined && { relief: reliefWords }), ...page };
 }

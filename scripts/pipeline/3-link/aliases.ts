@@ -1,12 +1,12 @@
-// The ids and aliases of profiles, each of which only one profile has.
+// The ids and aliases of profiles. Each belongs to one profile.
 import type { ProfileFiles } from "../model/model.ts";
 import type { ReleasedFile } from "../model/released.ts";
 import type { ReportAt } from "../tools/findings.ts";
 import { createIndex } from "./references.ts";
 
 /**
- * Reports each name that two profiles have, in the one that probably took it last. A name that was released, that of the folder itself, one of a
- * profile with a lock and the first of a profile were probably there before.
+ * Reports each name that two profiles have, in the one that probably took it last. A released name, that of the folder, one of a profile with a
+ * lock, and the first name of a profile probably existed before.
  */
 export function defineAliases(
   profiles: readonly ProfileFiles[],

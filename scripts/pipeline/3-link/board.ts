@@ -142,7 +142,7 @@ function resolveBoardClock(clock: AuthoredClock, board: AuthoredBoard, { clocks 
 const createFact = ({ fact, codes }: AuthoredFact): Fact => ({ field_id: fact, codes });
 
 /**
- * Which field or option of a report has a fact of the board. One that has several facts has the one that a clock of the report counts from.
+ * The field or option of a report for each fact of the board. If it has several facts, the one that a clock of the report counts from counts.
  */
 function getFields({ acts }: Board, { authored, clocks }: Profile) {
   const asked = new Set(acts.flatMap(({ facts }) => facts.map(({ fact }) => fact)));
@@ -152,7 +152,7 @@ function getFields({ acts }: Board, { authored, clocks }: Profile) {
   return Object.fromEntries(known.filter(([fact, source]) => counted.has(fact) || !isShared(source)));
 }
 
-/** The reports that a person may write, with the clocks that they are about: of a clock that several have, those of the official form. */
+/** The reports that a person may write, with their clocks. If several have a clock, the report with the official form has it. */
 export function resolveReports(board: Board, profiles: readonly Profile[]): readonly BoardReport[] {
   const dueWithOthers = new Set(
     board.acts.flatMap(({ clocks }) => clocks.flatMap(({ clock_id, due_with }) => (due_with ? [clock_id] : []))),

@@ -1,4 +1,4 @@
-// The clocks of a profile: those of its act, with the fields and the option that have the facts which they count from.
+// The clocks of a profile: those of its act, with the fields or the option for their facts.
 import type { Clock, ClockStart, Duty, Fact, StartedBy } from "../../../server/engine/clocks/clock.ts";
 import { nearest } from "../../../server/engine/names.ts";
 import type { AuthoredClock, AuthoredFact } from "../model/authored-clocks.ts";
@@ -108,7 +108,7 @@ interface Places {
   /** A start without a place is one that is never known. */
   readonly findPlace: (start: string) => Pick<ClockStart, "field_id" | "option">;
   readonly createFact: (fact: AuthoredFact) => Fact;
-  /** Those of the facts on which a duty depends that are there. */
+  /** The facts of a duty that the profile has. */
   readonly getFacts: (facts: readonly AuthoredFact[] | undefined) => readonly Fact[] | undefined;
 }
 
@@ -124,7 +124,7 @@ export function placeClock(clock: AuthoredClock, due: AuthoredClock, places: Pla
   };
 }
 
-/** The duty of a clock, with the places of what it depends on. `bounded` are the clocks of which it bounds a start. */
+/** The duty of a clock, with the places of what it depends on. It bounds a start of the clocks `bounded`. */
 function resolveDuty(clock: AuthoredClock, places: Places, bounded: readonly string[] = []): Duty {
   const { starts = [], limits = [] } = clock;
   const all = [...bounded, clock.clock_id];

@@ -1,4 +1,4 @@
-// What the schemas of authored files and of parameters say of texts: which name they define or refer to, and which placeholders they take.
+// Which names the texts of a file define or refer to, and which placeholders they take, according to its schema.
 import type { SourceFile } from "../model/model.ts";
 import type { Schemas } from "../model/schemas.ts";
 import { type Described, describeValues, type NameSchema } from "../tools/describe-values.ts";
@@ -51,7 +51,7 @@ export function referCodes(
   }
 }
 
-/** Checks the templates of a file. In a plain file, texts of whose placeholders its schema says nothing take none. */
+/** Checks the templates of a file. In a plain file, a text may contain placeholders only if its schema declares `takes`. */
 export function checkTexts(file: SourceFile, values: readonly Described[], report: ReportAt, isPlain: boolean): void {
   for (const { schema, value, path } of values) {
     const takes = schema.takes ?? (isPlain ? [] : undefined);
@@ -59,7 +59,7 @@ export function checkTexts(file: SourceFile, values: readonly Described[], repor
   }
 }
 
-/** Each name of a kind that `file` has with a sentence is named in one of the files, and each that is named there has a sentence. */
+/** Each name of a kind that has a sentence in `file` must be used in one of the files, and each that is used must have a sentence. */
 export function checkSentences(
   file: SourceFile,
   naming: readonly SourceFile[],
@@ -77,6 +77,6 @@ export function checkSentences(
   const withoutUse = sentences.all().filter(({ name }) => !named.has(name));
   for (const { name, path } of withoutUse)
     report(file, path, { code, message: `${unused} "${name}"`, hint: suggest(name, named), at: "key" });
-  // An unused one may be the one that is missing.
+  // An unused one may be a misspelt form of the missing one.
   if (withoutUse.length === 0) referAs(sentences);
 }

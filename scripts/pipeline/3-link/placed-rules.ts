@@ -63,7 +63,7 @@ function selects(appliesTo: AppliesTo, field: Field): boolean {
   });
 }
 
-/** What a field has of a property. The types of its values are several where it has records. */
+/** The values of a property of a field. A field with records has several types. */
 function findValues(field: Field, property: string): unknown[] {
   if (property === "value_type") return (field.members ?? [field]).map(({ field_type }) => field_type);
   const value = (field as unknown as Readonly<Record<string, unknown>>)[property] ?? null;

@@ -32,7 +32,7 @@ export function resolveRules(context: ProfileReferences): Pick<Profile, "rules" 
   const add = (placed: Placed<AuthoredRule>, field: Field | null) => {
     const { rule: authored, file, path } = placed;
     const rule = expandRule(authored, field, context);
-    // A group that is included twice has its rules twice; that is said of the entry, and once.
+    // A group that is included twice repeats its rules; this is reported once, at the entry.
     const { entry } = placed;
     const place = entries.get(rule.rule_id) === entry ? placed : entry;
     ids.define(place.file, place.path, rule.rule_id, rule);
@@ -51,7 +51,7 @@ export function resolveRules(context: ProfileReferences): Pick<Profile, "rules" 
     const { field_id } = placed.rule;
     const field = field_id === null ? null : context.fields.refer(placed.file, [...placed.path, "field_id"], field_id);
     if (field !== undefined) add(placed, field);
-    // So that what names its criterion is no second finding.
+    // Otherwise each use of its criterion would be a second finding.
     else defineRuleCriterion(placed.rule, placed, names);
   }
   checkDecision(names, context);
@@ -77,7 +77,7 @@ const nameFields = (
 const forMachines: NameOf = ({ title, field_id }) => `${title} (${field_id})`;
 const forPeople: NameOf = ({ title }) => `“${title}”`;
 
-/** What a person is told. A rule without advice has its message as advice if that names other fields, which it does by title and id. */
+/** Text for people: `advice`, else the message with titles instead of ids if it names other fields. */
 function prepareAdvice({ advice, message, variants }: AuthoredRule, own: Field | null, fields: Index<Field>) {
   const told = advice ?? (variants === undefined ? message : { ...variants, default: message });
   const nameAll = (getName: NameOf): Advice => {

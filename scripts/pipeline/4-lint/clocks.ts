@@ -62,7 +62,7 @@ const checkReasons: Lint["check"] = ({ sources: { clocks: files } }, report) => 
   }
 };
 
-/** A fact on which no clock depends is asked for nothing, or the clock has another name for it. */
+/** A fact that no clock depends on is useless, or its clock misspells it. */
 const checkFacts: Lint["check"] = ({ sources, names }, report: LintReport) => {
   const named = clocksIn(sources.clocks).flatMap(({ starts = [], owed_if = [], not_owed_if = [] }) => [
     ...starts.map(({ start }) => start),

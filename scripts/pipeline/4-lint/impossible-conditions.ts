@@ -1,4 +1,4 @@
-// Branches of conditions that hold for no draft. For each branch the build looks for a draft in which the engine says that it holds.
+// Branches of conditions that hold for no draft. For each branch the build looks for a draft in which the engine finds that it holds.
 import { type Condition, type Conditions, prepareConditions, testedFields } from "../../../server/engine/conditions.ts";
 import { Draft } from "../../../server/engine/draft.ts";
 import type { FieldType } from "../../../server/engine/field-type.ts";
@@ -58,7 +58,7 @@ function canHold(
     isDecidable(condition, branch.slice(0, position), findField),
   );
   if (decidable.length === 0) return true;
-  // Of lists, too few are tried to say that each of them is excluded.
+  // Too few lists are tried to conclude that all are excluded.
   const excluding = (name === "when" ? getConditions(rule, "unless") : []).filter((conditions) =>
     conditions.every((one) => isDecidable(one, [], findField) && !isList(findField(one.field))),
   );
@@ -92,7 +92,7 @@ function holdingIn(conditions: Conditions): (report: object) => boolean {
 
 const isList = (field: Field | undefined): boolean => field !== undefined && describeFieldType(field).isList === true;
 
-/** Whether the values that are tried decide a condition: not a part of a text that has a form, and not a third list of codes. */
+/** Whether the tried values decide a condition. They do not for a part of a text with a form, or for a third list of codes. */
 function isDecidable(
   { field: id, contains, includes }: Condition,
   before: readonly Condition[],
@@ -112,11 +112,11 @@ function constantsIn(value: unknown): (string | number)[] {
 interface Known {
   /** All that the conditions compare with. */
   readonly constants: readonly (string | number)[];
-  /** Of the list of the field; undefined where it has none. */
+  /** The codes of the field's list; undefined if it has none. */
   readonly codes: readonly string[] | undefined;
 }
 
-/** Values of a field among which is one for which its own conditions hold, if there is any. */
+/** Values of a field to try. If its own conditions can hold for a value, one of these is such a value. */
 function findValues(field: Field, own: readonly Condition[], { constants, codes }: Known): unknown[] {
   const names = codes ?? ["x", "y", ...constants.filter((value) => typeof value === "string")];
   if (isList(field)) return getLists(names, own);

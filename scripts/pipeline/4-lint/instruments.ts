@@ -46,7 +46,7 @@ const PARTS_OF_PLACES = [
   ...["paragraph", "subparagraph", "point", "subpoint"],
 ];
 
-// What kind of place it is may stand before its number in the id, and not in the locator: `art-5`, `sub-2`, `rec-31`, `row-1`.
+// The id may have the kind of the place before its number, unlike the locator: `art-5`, `sub-2`, `rec-31`, `row-1`.
 const KINDS_OF_PLACES = new Set(["art", "sub", "rec", "recital", "annex", "section", "row"]);
 
 const getWords = (name: string): string[] =>
@@ -79,7 +79,7 @@ const checkIds = forEachFile((file, report) => {
   }
 });
 
-/** A place has one atom. One whose id has another place has a wrong locator, which is reported as that. */
+/** A place has one atom. An atom whose id names another place has a wrong locator, which is another finding. */
 const checkPlaces = forEachFile((file, report) => {
   const places = new Map<string, string>();
   for (const [position, { source_atom_id: id, locator }] of getAtoms(file).filter(([, atom]) => isNamedByPlace(atom))) {
@@ -105,8 +105,8 @@ const checkArticles = forEachFile((file, report) => {
 });
 
 /**
- * Two places of an act with one text are rare: then the second says so. Otherwise a hash was copied from the wrong line. A place that is the
- * whole of another one, as the only subparagraph of a paragraph, has its text too.
+ * Two places of an act rarely have one text; then the second one states it. Otherwise a hash was copied from the wrong line. A place that is all
+ * of another one, as the only subparagraph of a paragraph, has its text too.
  */
 const checkTexts = forEachFile((file, report) => {
   const texts = new Map<string, AuthoredAtom>();

@@ -1,4 +1,4 @@
-// Rules that contradict their fields, each other, or what they are based on. Each builds, and misleads who reads the answer.
+// Rules that contradict their fields, each other, or what they are based on. They build, and mislead readers of the answer.
 import { KINDS } from "../../../server/engine/kinds/registry.ts";
 import { BASES_WITHOUT_ATOMS } from "../model/authored.ts";
 import type { LinkedModel } from "../model/linked.ts";
@@ -14,7 +14,7 @@ const getOrigin = ({ origins }: Profile, { rule_id }: PublishedRule): RuleOrigin
 const asksAlways = ({ kind, parameters, checks }: PublishedRule): boolean =>
   KINDS.get(kind)?.asksForField === true && parameters.when === undefined && checks.includes("prevalidation");
 
-/** A field is required exactly if a rule asks for it whatever else a draft has; otherwise an answer is ready with 9 of 10 of them. */
+/** A field is required exactly if a rule asks for it in every draft; otherwise an answer is ready with 9 of 10 of them. */
 function checkRequired({ rules, files }: Profile, report: LintReport): void {
   const asked = new Set(rules.filter(asksAlways).map(({ field_id }) => field_id));
   for (const [position, { field_id, obligation, obligations }] of files.fields.value.fields.entries()) {

@@ -1,4 +1,4 @@
-// What the author of a profile is told about its examples, and about rules whose requests do not show them.
+// Findings on the examples of a profile, and on rules that their requests do not show.
 import { Document } from "yaml";
 import type { Finding } from "../../../server/engine/answer.ts";
 import { createRun } from "../../../server/engine/engine.ts";
@@ -10,8 +10,8 @@ import { collectFindings, hasErrors, type ReportAt, suggest } from "../tools/fin
 import { exampleValue } from "./replay-requests.ts";
 
 /**
- * The findings on a profile, whose content is `ruleSet`. While an example is wrong, rules that are shown with it are not of interest. Where rules
- * are left out, because they have mistakes, others may miss what these find.
+ * The findings on a profile, whose content is `ruleSet`. While an example is wrong, the rules that it shows are not reported. Rules with mistakes
+ * are left out, so that others may lack their findings.
  */
 export function reportReplays(
   profile: Profile,
@@ -142,7 +142,7 @@ function checkPromised(file: SourceFile<AuthoredExample>, found: readonly Findin
   }
 }
 
-/** What is wrong if a rule of the profile itself raises its finding in several examples that are not to have it. */
+/** The finding on a rule of the profile that raises its finding in several examples which should not have it. */
 function causeIn({ files, origins }: Profile, rule: Rule, example: SourceFile): AuthorFinding | undefined {
   const { file, path } = origins.get(rule.rule_id) as RuleOrigin;
   // A rule for several fields is right for the others, and one of a group for other profiles.

@@ -7,7 +7,7 @@ import { findReplayFindings } from "./replay.ts";
 import { reportReplays } from "./replay-findings.ts";
 import { createReplays } from "./replay-requests.ts";
 
-/** Runs the rules of all profiles. `found` are the findings before: what may follow from one of them is not reported. */
+/** Runs the rules of all profiles. `found` are the earlier findings; findings that may follow from them are not reported. */
 export function replayProfiles(
   { service, profiles, sources }: LinkedModel,
   found: readonly AuthorFinding[],
@@ -82,7 +82,7 @@ function withoutMistakes(profile: Profile, errors: readonly AuthorFinding[]): Pr
   };
 }
 
-/** A rule that cannot be shown, and about which there is a warning, is wrong for the reason of the warning. */
+/** If there is a warning on a rule that cannot be shown, the warning is the reason. */
 function causeAmong(found: readonly AuthorFinding[], finding: AuthorFinding): AuthorFinding {
   const { file, path } = finding;
   const isBelow = (other: AuthorFinding) =>

@@ -36,7 +36,7 @@ function createSample(profile: Profile, fieldId: string): RequestChange[] {
 
 const hasValue = ({ report }: Request, fieldId: string) => (report[fieldId] ?? null) !== null;
 
-/** A value of a field that is right: from an example, or else of its type. */
+/** A valid value of a field: from an example, or else of its type. */
 export const exampleValue = (profile: Profile, fieldId: string): unknown => findSample(profile, fieldId)[0]?.value;
 
 function findSample(profile: Profile, fieldId: string): RequestChange[] {

@@ -10,7 +10,7 @@ import type { Replay, ReplayFinding, RequestPatch } from "../model/model.ts";
 
 type Request = Example["request"];
 
-// More letters than any rule needs: a copy that is audited could ask for any number.
+// The most letters that a rule may need; an audited copy could ask for any number.
 const MAX_FILL = 65_536;
 
 /** The rules that do not raise their finding on the request that breaks them, or that raise it on the corrected draft. */

@@ -17,7 +17,7 @@ export interface Lock {
   readonly profile_semantic_hash: string;
 }
 
-/** A folder with the locks that it must have, and what is wrong with those that it has. */
+/** A folder with the locks that it must have, and the findings on those that it has. */
 export interface LockedFolder {
   readonly files: ProfileFiles;
   readonly locks: readonly (readonly [actId: string, lock: Lock])[];

@@ -69,7 +69,7 @@ function countBy(fields: readonly Field[], getKey: (field: Field) => string): Re
   return counts;
 }
 
-/** Rules as lists contain them: what a person is told is only in the document of a rule, because lists have to be short. */
+/** Rules as lists contain them. Texts for people are only in the document of a rule, because lists must be short. */
 export const listRules = (rules: readonly PublishedRule[]): Body[] => rules.map(({ advice: _, ...rule }) => rule);
 
 export const buildRules = (context: ProfileContext): Body => ({

@@ -125,7 +125,7 @@ export const buildSameFacts = ({ service, board }: SiteContext): Body => ({
   same_facts: board.same_facts,
 });
 
-/** What an answer names by a hash, of this build and of all releases: profiles, what they mean, and engines. */
+/** Profiles, their semantic forms and engines of this build and of all releases, which answers name by hash. */
 export function buildByHash({ service, engine, profiles, released }: SiteContext): PublishedDocument[] {
   const own = (kind: HashedText["kind"], hash: string, text: string): HashedText => {
     return { kind, hash: hash.replace("sha256:", ""), text };
@@ -138,7 +138,7 @@ export function buildByHash({ service, engine, profiles, released }: SiteContext
     ]),
     own("engine", engine.hash, engine.text),
   ];
-  // What is released as it is now has one hash.
+  // An unchanged release has one hash.
   return [...new Map(texts.map((text) => [text.hash, text])).values()].map(({ kind, hash, text }) => {
     const mediaType = kind === "engine" ? getMediaType(".js") : JSON_MEDIA_TYPE;
     return { paths: [`${service.base_path}/by-hash/${hash}`], mediaType, schema: null, body: text };

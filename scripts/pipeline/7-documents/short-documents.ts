@@ -13,7 +13,7 @@ export const buildChecklist = (context: ProfileContext): Body => ({
   suggested_next_call: `GET ${context.profile.href}/required-fields`,
 });
 
-/** The same as lines: one per field, and at last the members of all documents, so that a reader knows that nothing was cut off. */
+/** The checklist as lines: one per field, and then the members of all documents, which show that nothing was cut off. */
 export const streamChecklist = (context: ProfileContext): Body[] => [
   ...context.profile.fields.map((field) => checklistItem(context.profile, field)),
   { type: "end", ...profileMembers(context), field_count: context.profile.fields.length },

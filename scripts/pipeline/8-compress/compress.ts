@@ -7,7 +7,7 @@ import { toTextFile } from "../tools/text-file.ts";
 // but most files are that small, and each of their encodings is one more file to write, to list and to hold in memory.
 const MIN_COMPRESSED_BYTES = 4096;
 
-// What every encoding saves at least. Texts of the size above save half or more, so all versions of zlib agree which forms there are.
+// The least share that an encoding must save. Texts of the size above save half or more, so all versions of zlib agree on the encodings.
 const MIN_SAVED_BYTES = 1024;
 const MIN_SAVED_SHARE = 0.1;
 
@@ -37,7 +37,7 @@ export function compressFiles(documents: readonly PublishedDocument[], compressi
     .sort((a, b) => (a.file < b.file ? -1 : 1));
 }
 
-/** Returns what gives the encodings of a file, if they save enough. A text that has been compressed gets the same ones at another path. */
+/** Creates a function that returns the encodings of a file, if they save enough. A text that was compressed before is not compressed again. */
 export function createCompress(): (file: PublishedFile) => Artifact["encoded"] {
   const known = new Map<string, Artifact["encoded"]>();
   return (file) => {

@@ -1,4 +1,4 @@
-// The last stage: writes all files or none, into a new folder that then replaces the old one.
+// The last phase: writes all files or none, into a new folder that then replaces the old one.
 import { existsSync, mkdirSync, mkdtempSync, renameSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -38,7 +38,7 @@ function writeFiles(folder: string, files: Files): void {
     try {
       writeFileSync(file, content);
     } catch (error) {
-      // The system does not say which file did not fit on a disk.
+      // The system does not name the file that did not fit on a disk.
       (error as Error).message += ` (${file})`;
       throw error;
     }

@@ -1,4 +1,4 @@
-// The shapes that the schema of an instrument promises, a legal act or guidance on it, once the check stage has passed.
+// The shapes of an instrument, a legal act or guidance on it, after the check phase.
 
 /** Where the acts of the Union are published. */
 export const EUR_LEX = "https://eur-lex.europa.eu";

@@ -1,4 +1,4 @@
-// The shapes that the schemas of authored files promise, once the check stage has passed.
+// The shapes of authored files after the check phase.
 import type { ServiceLimits } from "../../../server/artifacts.ts";
 import type { Decision } from "../../../server/engine/decision/decision.ts";
 import type { RecordField } from "../../../server/engine/field-type.ts";

@@ -1,4 +1,4 @@
-// The schemas of authored files and published documents, and what validation with one finds.
+// The schemas of authored files and published documents, and the findings of validation.
 
 /** One finding: where (a path of keys, of which the last is at fault itself with `at: "key"`), and what. */
 export interface SchemaFinding {

@@ -47,7 +47,7 @@ field and one test: \`[[{ field: a, has_value: true }, { field: b, equals: x }],
 
 ${valueTable("member", conditionMembers())}`;
 
-/** Of the tests, which are all optional, there must be one. */
+/** At least one of the tests, which are all optional. */
 function conditionMembers(): ValueSchema {
   const condition = getItem(describedConditions());
   return { ...condition, required: Object.keys(condition.properties ?? {}) };
@@ -71,7 +71,7 @@ the profiles of that form report them as information.
 
 ${table(["basis", "based on", "codes"], attentionRows(profiles))}`;
 
-/** On what the rules are based that ask for attention, by the basis that their authors give. */
+/** What the rules that ask for attention are based on, by basis. */
 const REASONS: Readonly<Record<string, string>> = {
   law: "a provision, or a row of the official form",
   logic: "a contradiction within the draft, or a value that cannot be right",

@@ -36,7 +36,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const codeWords = (value: unknown): string => `\`${JSON.stringify(value).replaceAll('"', "")}\``;
 
-/** The same in the plural, after "a list of". */
+/** The type in the plural, after "a list of". */
 function listed(schema: ValueSchema): string {
   if (schema.enum !== undefined) return joinWords(schema.enum.map(codeWords), "and");
   if (schema.refers_to !== undefined) return `${REFERENCES[schema.refers_to]} ids`;

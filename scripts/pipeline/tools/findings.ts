@@ -1,4 +1,4 @@
-// How stages report to an author: findings with a position, in one order, printed one per line.
+// How phases report to an author: findings with a position, in one order, printed one per line.
 import { escapeControls, nearest } from "../../../server/engine/names.ts";
 import type { AuthorFinding, SourceFile } from "../model/model.ts";
 
@@ -44,7 +44,7 @@ export function collectShared() {
   const noted = new Map<string, { readonly found: Parameters<ReportAt>; isFine: boolean }>();
   const found = () => [...noted.values()].flatMap((note) => (note.isFine ? [] : [note.found]));
   return {
-    /** `isFine` is called until it is once true. What is at one place with one code is told apart by `of`. */
+    /** `isFine` is called for each profile until it passes once. `of` distinguishes findings at one place with one code. */
     note(found: Parameters<ReportAt>, isFine: () => boolean, of = ""): void {
       const [file, path, { code }] = found;
       const key = JSON.stringify([file.path, path, code, of]);
@@ -72,7 +72,7 @@ const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const findPlace = ({ file, line, column, code, message }: AuthorFinding): string =>
   JSON.stringify([file, line, column, code, message]);
 
-/** A cause in place of the findings at several places that have it. */
+/** If several findings share this cause, only the cause is reported. */
 function withCauses(findings: readonly AuthorFinding[]): AuthorFinding[] {
   const places = new Map<string, Set<string>>();
   for (const finding of findings) {

@@ -8,7 +8,7 @@ export type InstrumentFile = SourceFile<AuthoredInstrument>;
 /** What two acts cannot have in common, besides their number. */
 export const IDENTIFYING = ["document_sha256", "eli", "file_name"] as const;
 
-/** A file before this one that has one of its identifying values, and the name of that; undefined if there is none. */
+/** An earlier file with one of the identifying values of this one, and the name of that value; undefined if there is none. */
 export function findKnown(file: InstrumentFile, files: readonly InstrumentFile[]) {
   const before = files.slice(0, files.indexOf(file));
   const getIdentifier = ({ value }: InstrumentFile, member: string) =>

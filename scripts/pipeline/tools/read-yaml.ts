@@ -66,7 +66,7 @@ export function readYaml(text: string): YamlValue | { readonly findings: readonl
   return { value: document.toJS(), getOffset: (keys, at) => findOffset(root, keys, at), getEnd };
 }
 
-/** Where a text has too many levels, -1 if it has not. Brackets in texts count too, but a text with so many open ones is none that is authored. */
+/** Where a text has too many levels; -1 if it has not. Brackets in texts count too, but no authored text has that many open ones. */
 function findDeepLevel(text: string): number {
   let open = 0;
   for (const { 0: bracket, index } of text.matchAll(/[[\]{}]/g)) {

@@ -1,4 +1,4 @@
-// What is published of a profile in profile.json, besides its provenance. The engine runs on it, before and after it is hashed.
+// The content of profile.json without its provenance. The engine runs on it, before and after it is hashed.
 import { RULES_VERSION, type RuleSet } from "../../../server/engine/rule-set.ts";
 import type { Service } from "../model/authored.ts";
 import type { Profile } from "../model/model.ts";

@@ -60,7 +60,7 @@ const isUnknownMember = ({ keyword }: ErrorObject) =>
 
 const isChoice = ({ keyword }: ErrorObject) => keyword === "anyOf" || keyword === "oneOf";
 
-/** Of the errors that one mistake causes, the one that names it. */
+/** The errors that name mistakes; others follow from them. */
 function findCauses(errors: readonly ErrorObject[]): ErrorObject[] {
   const causes: ErrorObject[] = [];
   for (const error of errors) {
@@ -75,7 +75,7 @@ function findCauses(errors: readonly ErrorObject[]): ErrorObject[] {
       causes.push(isChoice(error) ? chooseAlternative(error, alternatives) : error);
     }
   }
-  // An unknown member may be the one that is missing, or the one that decides which others may be there.
+  // An unknown member may be a misspelt form of the missing one, or the one that decides which others are allowed.
   const unknown = new Set(causes.filter(isUnknownMember).map(({ instancePath }) => instancePath));
   const getParent = ({ instancePath, keyword }: ErrorObject) =>
     keyword === "false schema" ? instancePath.slice(0, instancePath.lastIndexOf("/")) : instancePath;

@@ -52,7 +52,7 @@ export function factNames({ acts }: Board): (fact: string) => string {
   return (fact) => titles.get(fact) ?? "the sending";
 }
 
-/** Returns what describes a clock in a line, with its provisions, and with its deadline or why it has none. */
+/** Creates a function that describes a clock in a line, with its provisions, and its deadline or why it has none. */
 export function createDescribe(board: CitingBoard): (entry: BoardEntry) => string {
   const getName = factNames(board);
   return (entry) => {

@@ -5,7 +5,7 @@ import { readJson } from "../../../server/engine/read-json.ts";
 import { isObject } from "../../../server/engine/request.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
 
-/** What is known of an incident: the persons that are concerned, and what each knows. By its name, its clocks are told from those of others. */
+/** What is known of an incident: the concerned persons and their facts. Its name distinguishes its clocks from those of other incidents. */
 export interface IncidentFacts {
   readonly persons: readonly ConcernedPerson[];
 }
@@ -69,8 +69,8 @@ function findMalformed(facts: unknown): readonly string[] {
 }
 
 /**
- * Without a reference, the earliest time that is given stands for the incident: what is given later is later. Without name and reference, all
- * that is given stands for the person, so that no deadline replaces that of a stranger. An empty text is neither.
+ * Without a reference, the earliest given time identifies the incident: facts that follow are later. Without name and reference, all facts
+ * identify the person, so that no deadline replaces that of a stranger. An empty text is neither.
  */
 function createId({ name, incident, ...given }: ConcernedPerson, index: number): string {
   const times = Object.values({ ...given.sent, ...given.facts }).flatMap((value) =>
@@ -80,7 +80,7 @@ function createId({ name, incident, ...given }: ConcernedPerson, index: number):
   return fnv(JSON.stringify([incident || Math.min(...times), person ?? index]));
 }
 
-/** Persons of one file whose name and incident are the same are told apart by their order. */
+/** The order distinguishes persons of one file with equal name and incident. */
 function withUniqueIds(persons: readonly PersonClocks[]): PersonClocks[] {
   const seen = new Map<string, number>();
   return persons.map((person) => {
@@ -90,14 +90,14 @@ function withUniqueIds(persons: readonly PersonClocks[]): PersonClocks[] {
   });
 }
 
-/** FNV-1a with 64 bits, in hex: two texts have the same only by an accident that does not happen. */
+/** FNV-1a with 64 bits, in hex. Two texts in a calendar practically never have equal hashes. */
 function fnv(text: string): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
   return hash.toString(16).padStart(16, "0");
 }
 
-/** Returns what reads the clocks of an incident; or what is wrong with the facts, a line for each, with its path and without a value. */
+/** Creates a function that returns the clocks of an incident, or findings on its facts: a line each, with a path and without a value. */
 export function createReadIncident(board: Board) {
   const readBoard = createReadBoard(board);
   return (facts: unknown): IncidentClocks | IncidentFindings => {
@@ -116,7 +116,7 @@ export function createReadIncident(board: Board) {
   };
 }
 
-/** The same of the text of a file, with the facts in it. A member that an object names twice is a finding, because one would be lost. */
+/** Creates a function that does this for the text of a file, and returns its facts too. A repeated member is a finding, because one would be lost. */
 export function createReadIncidentText(board: Board) {
   const readIncident = createReadIncident(board);
   return (text: string): (IncidentClocks & { readonly facts: IncidentFacts }) | IncidentFindings => {

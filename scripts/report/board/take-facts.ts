@@ -1,4 +1,4 @@
-// Facts that were told in a draft of one act, for a draft of another one: which are copied, and which are only offered.
+// Facts from a draft of one act for a draft of another one: some are copied, others are only offered.
 import { getPresence } from "../../../server/engine/presence.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
 
@@ -17,7 +17,7 @@ export interface SameField {
 /** Fields of several acts that ask for the same fact, or for one that is alike. */
 export interface SameFact {
   readonly same_fact: string;
-  /** `start`: a text to be reworded, or a value to be checked. `alike`: only by the word of a person. */
+  /** `start`: a text to be reworded, or a value to be checked. `alike`: only if a person confirms it. */
   readonly copy: "same" | "start" | "alike";
   /** What is the same or differs. */
   readonly because: string;

@@ -15,7 +15,7 @@ export const DETAILS = [
 /** A text, or several codes, by the name of the detail. */
 export type EntityDetails = Readonly<Record<string, string | readonly string[]>>;
 
-/** What a profile says about where the details go. */
+/** The members of a profile that show where the details go. */
 export type DetailsProfile = Pick<PublishedProfile, "fields" | "code_lists">;
 
 type Report = Readonly<Record<string, unknown>>;

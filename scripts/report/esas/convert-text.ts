@@ -26,7 +26,7 @@ export function convertText(
   return { cause: `${cause} (line ${parsed.at.line}, column ${parsed.at.column})` };
 }
 
-/** The same of the value that readJson has read from a text. */
+/** Converts the value that readJson has read from a text. */
 export function convertValue(
   profile: ConvertibleProfile,
   value: unknown,

@@ -1,4 +1,4 @@
-// What a published profile.json says about the ESAs' JSON file: how its fields are converted, and what a version of the file is like.
+// The ESAs' JSON file in a published profile.json: how fields are converted, and the versions of the file.
 
 import type { RunnableRuleSet } from "../../../server/engine/prepared-rules.ts";
 import { isObject } from "../../../server/engine/request.ts";

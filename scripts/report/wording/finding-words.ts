@@ -28,7 +28,7 @@ const FORM_READER: Reader = {
 
 const quote = (title: string): string => `“${title}”`;
 
-/** Returns what words the reasons of findings, in their order, with times in a zone. */
+/** Creates a function that puts the causes of findings into words, in their order, with times in a zone. */
 export function createFindingWords(profile: WordedProfile, reader = FORM_READER) {
   const lists = new Map(profile.code_lists.map((list) => [list.code_list_id, list]));
   const fields = new Map(profile.fields.map((field) => [field.field_id, field]));
