@@ -1,4 +1,4 @@
-// npm run atoms: the places of an official document that a source atom can cite, with the hash of what is printed there.
+// npm run atoms: the places of an official document that a source atom can cite, with the hash of the text there.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { findPlaces, type Place } from "./audit/verify-sources/places.ts";
@@ -42,7 +42,7 @@ Exit codes: 0 listed, 2 wrong usage, or a document that cannot be read.`,
       `file_name: ${JSON.stringify(file_name)}`,
       `document_sha256: ${sha256(bytes)}`,
       "source_atoms:",
-      ...[...findPlaces(act, tables).values()].map(lineOf),
+      ...[...findPlaces(act, tables).values()].map(formatLine),
     ];
     console.log(lines.join("\n"));
     return 0;
@@ -50,16 +50,16 @@ Exit codes: 0 listed, 2 wrong usage, or a document that cannot be read.`,
 });
 
 /** An atom as one line of YAML. The id, the role and the paraphrase are the author's; the marks in their place do not build. */
-function lineOf({ locator, title, text, printed }: Place): string {
+function formatLine({ locator, title, text, printed }: Place): string {
   const members = Object.entries(title === undefined ? locator : { ...locator, official_title: title });
   const place = members.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(", ");
-  const own = `source_atom_id: ACT.${idOf(locatorText(locator))}, role: ROLE, paraphrase: IN OUR WORDS`;
+  const own = `source_atom_id: ACT.${createId(locatorText(locator))}, role: ROLE, paraphrase: IN OUR WORDS`;
   const words = printed.join(" ").trim().split(/\s+/).slice(0, FIRST_WORDS).join(" ");
   return `  - { ${own}, locator: { ${place} }, text_sha256: ${sha256(text)} } # ${words} …`;
 }
 
 /** `Article 19(1), point (a)` becomes `art-19.1.a`. */
-function idOf(name: string): string {
+function createId(name: string): string {
   return name
     .toLowerCase()
     .replace("article ", "art-")

@@ -3,10 +3,10 @@ import { escapeControls } from "../server/engine/names.ts";
 import { type CitingBoard, formatDeadlines, formatText } from "./board/format-board.ts";
 import { createReadIncidentText, type PersonClocks } from "./board/read-incident.ts";
 import { readPublished, readPublishedText, readText } from "./command-line/inputs.ts";
-import { callOf } from "./command-line/installation.ts";
+import { formatCall } from "./command-line/installation.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 
-const HELP = `${callOf("clocks")} --facts FILE|- [--format text|json|ics]
+const HELP = `${formatCall("clocks")} --facts FILE|- [--format text|json|ics]
 
 Tells what an incident starts for each person that is concerned: which duties, to whom, by when and by which provision; and
 what is not owed, and why. The facts are a JSON file:
@@ -41,7 +41,7 @@ await runCommand({
     const artifacts = readPublished("use");
     const board: CitingBoard = JSON.parse(readPublishedText(artifacts, `${artifacts.basePath}/clocks.json`) ?? "");
     const read = createReadIncidentText(board)(await readText(facts, artifacts.limits.max_request_bytes));
-    if ("problems" in read) throw new CommandError(...read.problems.map((problem) => `${facts}: ${problem}`));
+    if ("findings" in read) throw new CommandError(...read.findings.map((cause) => `${facts}: ${cause}`));
     process.stdout.write(format(read.persons, board));
     return read.persons.some(({ clocks }) => clocks.some(({ state }) => state === "contradiction")) ? 1 : 0;
   },

@@ -1,14 +1,14 @@
 // npm run convert: converts a file of the ESAs to a draft, or a draft to a file of the ESAs, and reports what was lost.
 import { writeFileSync } from "node:fs";
 import { readPublished, readPublishedProfile, readText, unknownProfile } from "./command-line/inputs.ts";
-import { callOf } from "./command-line/installation.ts";
+import { formatCall } from "./command-line/installation.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 import { convertText } from "./esas/convert-text.ts";
 import type { ConvertibleProfile } from "./esas/crosswalk.ts";
 import { formatReport } from "./esas/report.ts";
 import { listEsasVersions } from "./report/published/crosswalk.ts";
 
-const HELP = `${callOf("convert")} --from esas|lexbind --to lexbind|esas [OPTIONS] FILE | -
+const HELP = `${formatCall("convert")} --from esas|lexbind --to lexbind|esas [OPTIONS] FILE | -
 
 Converts the ESAs' JSON file of an incident report or a cyber threat to a draft, or a draft to such a file, with the
 published crosswalk; - reads standard input. The result goes to standard output. The report, a list of what was left out,
@@ -59,7 +59,7 @@ await runCommand({
         `${values.profile} has version ${versions.join(" and ")} of the ESAs' schema, not ${version}`,
       );
     const conversion = convertText(profile, await readText(name, max_request_bytes), from, { version });
-    if ("problem" in conversion) throw new CommandError(`${name}: ${conversion.problem}`);
+    if ("cause" in conversion) throw new CommandError(`${name}: ${conversion.cause}`);
     const { result, report } = conversion;
     const text = withinLimit(name, result, max_request_bytes);
     if (values.report !== undefined) writeReport(values.report, toText(report));

@@ -2,17 +2,17 @@
 import { diffProfiles } from "./audit/diff/diff-profiles.ts";
 import { formatMarkdown } from "./audit/diff/markdown.ts";
 import { formatDiff } from "./audit/diff/text.ts";
-import { CHECKOUT, callOf } from "./command-line/installation.ts";
+import { CHECKOUT, formatCall } from "./command-line/installation.ts";
 import { readProfiles } from "./command-line/profiles/read-profiles.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
 
 // The package has neither sources nor git, so its help does not name what needs them.
-const CALLS = `${callOf("diff")} OLD NEW [--json | --markdown]${
+const CALLS = `${formatCall("diff")} OLD NEW [--json | --markdown]${
   CHECKOUT === null
     ? ""
     : `
-${callOf("diff")} --against REVISION [--json | --markdown]
-${callOf("diff")} --against REVISION --drafts DIR`
+${formatCall("diff")} --against REVISION [--json | --markdown]
+${formatCall("diff")} --against REVISION --drafts DIR`
 }`;
 
 const OF_SOURCES =

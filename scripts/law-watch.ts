@@ -1,8 +1,8 @@
-// npm run law-watch: what newer texts of the acts change of what profiles are based on.
+// npm run law-watch: lists cited provisions that newer texts changed.
 import { compileProject } from "./audit/compile-project.ts";
 import { EXIT_CODES } from "./audit/verify/audit.ts";
 import { openLibrary } from "./audit/verify-sources/document.ts";
-import { formatLawWatch, isTouched, newestOf } from "./audit/verify-sources/law-watch.ts";
+import { formatLawWatch, isTouched, takeNewest } from "./audit/verify-sources/law-watch.ts";
 import { verifyDocuments } from "./audit/verify-sources/verify-documents.ts";
 import { SCHEMAS, SOURCES, SOURCES_HELP } from "./command-line/installation.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
@@ -23,7 +23,7 @@ Exit codes: 0 nothing changed, 1 something did, 2 no act is in the folder, or wr
   run({ values: { documents, sources } }) {
     if (documents === undefined) throw new UsageError("expected --documents and the folder of the XHTML files");
     const project = compileProject(sources, SCHEMAS);
-    const verification = verifyDocuments(project, newestOf(openLibrary(documents)));
+    const verification = verifyDocuments(project, takeNewest(openLibrary(documents)));
     process.stdout.write(formatLawWatch(project, verification));
     if (verification.documents.every(({ state }) => state === "missing")) return EXIT_CODES.unknown;
     return verification.atoms.some(isTouched) ? EXIT_CODES.differs : EXIT_CODES.verified;

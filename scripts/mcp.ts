@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import { readPublished } from "./command-line/inputs.ts";
-import { callOf } from "./command-line/installation.ts";
+import { formatCall } from "./command-line/installation.ts";
 import { writeOutput } from "./command-line/output.ts";
 import { runCommand } from "./command-line/run-command.ts";
 import { acceptMessages } from "./mcp/messages.ts";
@@ -12,7 +12,7 @@ import { createMcpServer } from "./mcp/server.ts";
 // A message has one draft or one file, and what clients write around it and escape in it.
 const DRAFTS_PER_MESSAGE = 4;
 
-const help = `${callOf("mcp")}
+const help = `${formatCall("mcp")}
 
 Serves the Model Context Protocol (revisions 2025-11-25 and 2026-07-28) on standard input and output until its input ends. A client
 starts this command; the guide docs/mcp.md has the configuration of common clients. Its tools list what a draft needs, explain

@@ -18,24 +18,24 @@ import { checkLines } from "./command-line/drafts/check-lines.ts";
 import {
   createFindByFields,
   findProfile,
+  getReport,
   readOtherDraft,
   remember,
-  reportOf,
 } from "./command-line/drafts/find-profile.ts";
-import { aliasesOf, readPublished, readPublishedText, readText } from "./command-line/inputs.ts";
-import { callOf } from "./command-line/installation.ts";
+import { listAliases, readPublished, readPublishedText, readText } from "./command-line/inputs.ts";
+import { formatCall } from "./command-line/installation.ts";
 import { readDates, readNow } from "./command-line/options.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 import type { ConvertibleProfile } from "./esas/crosswalk.ts";
 import { readPreviousReport } from "./esas/read-previous-report.ts";
 import { fillText, putValues } from "./report/draft/draft-text.ts";
+import { DETAILS, type EntityDetails, getDetailText, readDetails } from "./report/entity-details/entity-details.ts";
 import { type CheckResult, type Formatter, formatJson, isUnusable } from "./report/formatters/formatter.ts";
 import { formatGithub } from "./report/formatters/github.ts";
 import { formatHtml } from "./report/formatters/html.tsx";
 import { formatJunit } from "./report/formatters/junit.ts";
 import { formatSarif } from "./report/formatters/sarif.ts";
 import { formatText } from "./report/formatters/text.ts";
-import { DETAILS, type Details, readDetails, textOf } from "./report/house/our-details.ts";
 import { compareReports } from "./report/previous/compare-reports.ts";
 import type { PublishedProfile } from "./report/published/profile.ts";
 import type { SameFact } from "./report/published/same-facts.ts";
@@ -49,8 +49,8 @@ const FORMATS = new Map<string, Formatter>([
   ["html", formatHtml],
 ]);
 
-const HELP = `${callOf("prevalidate")} [OPTIONS] FILE|FOLDER... | -
-${callOf("prevalidate")} --ndjson --profile NAME [OPTIONS] [FILE | -]
+const HELP = `${formatCall("prevalidate")} [OPTIONS] FILE|FOLDER... | -
+${formatCall("prevalidate")} --ndjson --profile NAME [OPTIONS] [FILE | -]
 
 Checks drafts of a report or notification. A draft is a JSON object with the member "report" and the optional member
 "evidence_manifest". Of a folder, all .json files in it and below it are checked; - reads a draft from standard input.
@@ -68,7 +68,8 @@ No draft is sent anywhere.
                         for a final report that of the latest intermediate report
   --now INSTANT         the time of the check, such as 2026-03-10T14:00:00Z, to have the same output again: what cannot be in the future is
                         compared with it, and the time left is counted from it (default: the clock of this machine)
-  --house FILE          our details, as the draft check saves them: they fill in the fields of a draft that are empty, and the Member
+  --entity-details FILE
+                        what the draft check saves as entity details: they fill in the fields of a draft that are empty, and the Member
                         State if it is not given
   --from FILE           a draft under another act on the same incident: its facts fill in the fields of one draft that are empty. What was
                         taken, and what is only alike and was not, is listed on standard error by field, without values
@@ -104,7 +105,7 @@ await runCommand({
     profile: { type: "string" },
     ndjson: { type: "boolean" },
     "from-line": { type: "string" },
-    house: { type: "string" },
+    "entity-details": { type: "string" },
     from: { type: "string" },
   },
   async run({ values, positionals }) {
@@ -114,10 +115,10 @@ await runCommand({
     if (positionals.length === 0 && !values.ndjson)
       throw new UsageError("expected a file or a folder, or - for standard input");
     const artifacts = readPublished("use");
-    const house = values.house === undefined ? {} : await readHouse(values.house, artifacts.limits.max_request_bytes);
+    const details = await readEntityDetails(values["entity-details"], artifacts.limits.max_request_bytes);
     const now = readNow(values.now);
     const parameters = {
-      member_state: values["member-state"] ?? textOf(house.member_state),
+      member_state: values["member-state"] ?? getDetailText(details.member_state),
       time_zone: values["time-zone"],
       bank_holidays: await readDates(values["bank-holidays"]),
       previous_submitted_at: values["previous-submitted-at"],
@@ -136,7 +137,7 @@ await runCommand({
       throw new UsageError("--from is another draft on the incident of one draft, and there are several");
     if (values.previous !== undefined && drafts.length > 1)
       throw new UsageError("--previous is the report before one draft, and there are several");
-    const createWith = remember((name) => createDraftCheck(artifacts, name, { ...values, house, mode, parameters }));
+    const createWith = remember((name) => createDraftCheck(artifacts, name, { ...values, details, mode, parameters }));
     const check = createCheck(artifacts, await createChoose(artifacts, values.profile, createWith));
     const parts = format({
       ...{ version: artifacts.interfaceVersion, parameters },
@@ -153,7 +154,7 @@ await runCommand({
 
 interface CheckWith {
   readonly from?: string | undefined;
-  readonly house: Details;
+  readonly details: EntityDetails;
   readonly mode: Mode;
   readonly parameters: CheckParameters;
 }
@@ -162,7 +163,7 @@ interface CheckWith {
 async function createDraftCheck(
   artifacts: Artifacts,
   name: string,
-  { from, house, mode, parameters }: CheckWith,
+  { from, details, mode, parameters }: CheckWith,
 ): Promise<DraftCheck> {
   const found = await findProfile(artifacts, name);
   const profile = found.content();
@@ -171,8 +172,8 @@ async function createDraftCheck(
     profile,
     answerDraft: createAnswerDraft(artifacts, found, mode, parameters),
     prepare(text) {
-      const filled = fillText(text, profile, house);
-      const report = take === null ? null : reportOf(filled);
+      const filled = fillText(text, profile, details);
+      const report = take === null ? null : getReport(filled);
       if (take === null || report === null) return filled;
       const { values: taken, lines } = take(report);
       for (const line of lines) console.error(`${from}: ${line}`);
@@ -195,13 +196,13 @@ async function createChoose(
   createWith: (name: string) => Promise<DraftCheck>,
 ): Promise<Parameters<typeof createCheck>[1]> {
   // A wrong option ends the command before anything is written.
-  const check = await createWith(named ?? aliasesOf(artifacts)[0] ?? "");
+  const check = await createWith(named ?? listAliases(artifacts)[0] ?? "");
   if (named !== undefined) return async () => check;
   const findByFields = createFindByFields(artifacts);
   return async (report) => {
     if (report === null) return { ...check, isOfDraft: false };
     const found = findByFields(report);
-    return "problem" in found ? found : createWith(found.alias);
+    return "cause" in found ? found : createWith(found.alias);
   };
 }
 
@@ -210,8 +211,8 @@ function readLineInput(
   values: { readonly [option: string]: string | boolean | undefined },
   [name = "-", ...more]: readonly string[],
 ) {
-  const { profile, format = "json", previous, house, from } = values;
-  if ((house ?? from) !== undefined) throw new UsageError("--ndjson takes neither --house nor --from");
+  const { profile, format = "json", previous, from, "entity-details": details } = values;
+  if ((details ?? from) !== undefined) throw new UsageError("--ndjson takes neither --entity-details nor --from");
   if (typeof profile !== "string") throw new UsageError("--ndjson needs --profile");
   if (format !== "json" || previous !== undefined || more.length > 0)
     throw new UsageError(
@@ -222,13 +223,14 @@ function readLineInput(
   return { profile, name, fromLine };
 }
 
-/** Our details from a file. Throws a CommandError, without what the file contains, if it is not one. */
-async function readHouse(name: string, maxBytes: number): Promise<Details> {
-  const reading = readJson(await readText(name, maxBytes));
-  const details = "value" in reading ? readDetails(reading.value) : null;
+/** Entity details from a file; none without one. Throws a CommandError, without what the file contains, if it has none. */
+async function readEntityDetails(name: string | undefined, maxBytes: number): Promise<EntityDetails> {
+  if (name === undefined) return {};
+  const parsed = readJson(await readText(name, maxBytes));
+  const details = "value" in parsed ? readDetails(parsed.value) : null;
   if (details !== null) return details;
   throw new CommandError(
-    `${name}: expected {"our_details": {…}} with texts, or lists of codes, by ${DETAILS.join(", ")}`,
+    `${name}: expected {"entity_details": {…}} with texts, or lists of codes, by ${DETAILS.join(", ")}`,
   );
 }
 

@@ -1,7 +1,7 @@
 // npm run replay: proves an old answer with the profile and the engine that it names.
 import { escapeControls } from "../server/engine/names.ts";
 import { readPublished, readText } from "./command-line/inputs.ts";
-import { callOf } from "./command-line/installation.ts";
+import { formatCall } from "./command-line/installation.ts";
 import { readByHash } from "./command-line/profiles/published-by-hash.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
 import { AbsentError, type Replayed, replayAnswer } from "./report/replay/replay-answer.ts";
@@ -10,7 +10,7 @@ import { AbsentError, type Replayed, replayAnswer } from "./report/replay/replay
 const MAX_BYTES = 4_000_000;
 
 await runCommand({
-  help: `${callOf("replay")} (RECORD | ANSWER DRAFT) [--from URL]
+  help: `${formatCall("replay")} (RECORD | ANSWER DRAFT) [--from URL]
 
 Makes an answer again and compares the bytes. ANSWER is the JSON of an answer, or a line that prevalidate --ndjson wrote; DRAFT is the
 request, or a line that it read, with its options. RECORD, which the draft check saves, has both as lines: first the draft, then the
@@ -29,7 +29,7 @@ there, 4 the bytes agree, but the profile is not one that was released here: any
     if (from !== null && !/^https?:\/\//.test(from)) throw new UsageError("--from takes an http or https URL");
     const text = await readText(first, MAX_BYTES);
     const [answer, draft] =
-      draftFile === undefined ? linesOf(text).reverse() : [text, await readText(draftFile, MAX_BYTES)];
+      draftFile === undefined ? getLines(text).reverse() : [text, await readText(draftFile, MAX_BYTES)];
     if (answer === undefined || draft === undefined)
       throw new UsageError(`${first} has not two lines, a draft and its answer`);
     try {
@@ -45,7 +45,7 @@ there, 4 the bytes agree, but the profile is not one that was released here: any
 });
 
 function conclude(replayed: Replayed): { readonly exitCode: number; readonly words: string } {
-  if ("problem" in replayed) return { exitCode: 1, words: `not proved: ${replayed.problem}` };
+  if ("cause" in replayed) return { exitCode: 1, words: `not proved: ${replayed.cause}` };
   const { profile, engine, isReleasedHere } = replayed;
   const words = `profile ${profile} and engine ${engine} give these bytes for this draft`;
   if (isReleasedHere) return { exitCode: 0, words: `proved: ${words}` };
@@ -53,7 +53,7 @@ function conclude(replayed: Replayed): { readonly exitCode: number; readonly wor
 }
 
 /** The two lines of a record; none if there are not two. */
-function linesOf(text: string): string[] {
+function getLines(text: string): string[] {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   return lines.length === 2 ? lines : [];
 }

@@ -8,21 +8,21 @@ import {
   type Audit,
   EXIT_CODES,
   type Files,
+  findOutcome,
   NothingToAudit,
-  outcomeOf,
   printJson,
   printText,
 } from "./audit/verify/audit.ts";
 import { compareWithBuild, openFolder, verifyFolder } from "./audit/verify/folder.ts";
 import { parseReference, type Reference } from "./audit/verify/reference.ts";
 import { verifySite } from "./audit/verify/site.ts";
-import { BUILT, CHECKOUT, callOf } from "./command-line/installation.ts";
+import { BUILT, CHECKOUT, formatCall } from "./command-line/installation.ts";
 import { createProgress } from "./command-line/output.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
 import { inTemporaryFolder } from "./command-line/temporary-folder.ts";
 
 await runCommand({
-  help: `${callOf("verify")} [--rebuild] [--json] [DIR | URL]
+  help: `${formatCall("verify")} [--rebuild] [--json] [DIR | URL]
 
 Audits a copy of the published files: a folder (dist/ or a mirror of dist/public; by default what was built here) or a host. Every
 file that manifest.json lists is read, over HTTP at each of its addresses, and in each encoding, and its decompressed bytes are compared
@@ -43,10 +43,10 @@ Exit codes: 0 the copy agrees, 1 it differs, 2 it could not be audited (unreacha
     const audit = await verify(target, rebuild).catch((error: unknown): Audit => {
       if (!(error instanceof NothingToAudit)) throw error;
       const unreachable = [error.message];
-      return { problems: [], unreachable, counts: {}, profiles: [], not_compared: [], notes: [], files: new Map() };
+      return { findings: [], unreachable, counts: {}, profiles: [], not_compared: [], notes: [], files: new Map() };
     });
     process.stdout.write(json ? printJson(target, audit) : printText(target, audit));
-    return EXIT_CODES[outcomeOf(audit)];
+    return EXIT_CODES[findOutcome(audit)];
   },
 });
 
@@ -85,9 +85,9 @@ function compareWithSources(audit: Audit, copy: Files, read: (out: string) => Fi
     const args = ["--import", "tsx", "scripts/build.ts", "--out", out];
     const build = spawnSync(process.execPath, args, { cwd: CHECKOUT ?? undefined });
     if (build.status !== 0) throw new NothingToAudit(`the sources do not compile:\n${build.stderr}`);
-    const problems = [...audit.problems, ...compareWithBuild(copy, read(out))];
+    const findings = [...audit.findings, ...compareWithBuild(copy, read(out))];
     const notes = [...audit.notes, `${copy.size} files were compared with the result of compiling the sources here.`];
-    return { ...audit, problems, not_compared: [], notes };
+    return { ...audit, findings, not_compared: [], notes };
   });
 }
 

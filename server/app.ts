@@ -27,7 +27,7 @@ const MODES: readonly [segment: string, mode: Mode][] = [
 
 /** What changes while a server runs. */
 export interface ServerState {
-  /** Whether the server is about to end; `/healthz` then says so to what distributes requests. */
+  /** Whether the server is about to end. `/healthz` then reports it to load balancers. */
   isStopping: boolean;
 }
 
@@ -46,7 +46,7 @@ export function createApp(artifacts: Served, state: Readonly<ServerState> = { is
   };
   const answerWithPage = createPageError(files.get(NOT_FOUND_PAGE));
   const createCheckHandler = createCheckHandlers(artifacts, renderError);
-  const health = healthOf(artifacts);
+  const health = createHealth(artifacts);
 
   // h3 would answer a malformed path before the route, and print what is thrown.
   const app = new H3({ allowMalformedURL: true, silent: true, onError: () => fail("internal_error") });
@@ -58,7 +58,7 @@ export function createApp(artifacts: Served, state: Readonly<ServerState> = { is
     if (known === undefined && file === null)
       return (isBelow(basePath, path) ? null : answerWithPage(req)) ?? fail(...findUnknownName(path, artifacts));
     if (file !== null && (req.method === "GET" || req.method === "HEAD"))
-      return createFileHandler(file, headersOf(path, basePath))(event);
+      return createFileHandler(file, getHeaders(path, basePath))(event);
     const allow = known?.method === "POST" ? CHECK_METHODS : STATIC_METHODS;
     if (req.method === "OPTIONS") return optionsResponse(allow);
     return fail("method_not_allowed", { values: { allow } }, [["allow", allow]]);
@@ -66,7 +66,7 @@ export function createApp(artifacts: Served, state: Readonly<ServerState> = { is
   app.get("/healthz", () =>
     state.isStopping ? fail("overloaded", undefined, [RETRY_AFTER]) : jsonResponse(200, health),
   );
-  for (const [path, file] of files) app.get(path, createFileHandler(file, headersOf(path, basePath)));
+  for (const [path, file] of files) app.get(path, createFileHandler(file, getHeaders(path, basePath)));
   for (const [name, profile] of profiles)
     for (const [segment, mode] of MODES)
       app.post(`${basePath}/profiles/${name}/${segment}`, createCheckHandler(profile, mode));
@@ -83,17 +83,17 @@ function matchExactPaths(
   answerOther: (event: H3Event, known: H3Route | undefined) => Promise<Response>,
 ): void {
   const routes = new Map<string, { readonly data: H3Route }>();
-  const otherOf = (known?: H3Route) => ({ data: { handler: (event: H3Event) => answerOther(event, known) } });
+  const createRoute = (known?: H3Route) => ({ data: { handler: (event: H3Event) => answerOther(event, known) } });
   app["~addRoute"] = (route) => routes.set(route.route as string, { data: route });
   app["~findRoute"] = ({ req: { method }, url }) => {
     const path = decodePath(url.pathname);
     const found = path === null ? undefined : routes.get(path);
     // HEAD is answered as GET; h3 removes the body.
-    return found?.data.method === (method === "HEAD" ? "GET" : method) ? found : otherOf(found?.data);
+    return found?.data.method === (method === "HEAD" ? "GET" : method) ? found : createRoute(found?.data);
   };
 }
 
-function healthOf({ interfaceVersion, profiles }: Artifacts): string {
+function createHealth({ interfaceVersion, profiles }: Artifacts): string {
   const served = [...new Set(profiles.values())];
   return JSON.stringify({
     interface_version: interfaceVersion,
@@ -113,7 +113,7 @@ export function decodePath(path: string): string | null {
   }
 }
 
-const headersOf = (path: string, basePath: string): readonly [string, string][] => {
+const getHeaders = (path: string, basePath: string): readonly [string, string][] => {
   if (path === HOME) return [...FILE_HEADERS, ...homeHeaders(basePath)];
   return path.startsWith(basePath + BY_HASH) ? IMMUTABLE_HEADERS : FILE_HEADERS;
 };

@@ -16,14 +16,14 @@ import {
  * When files are read. "start": all at the start, so that a server reads no disk while it answers, and serves no copy that is damaged
  * anywhere. "use": each when it is asked for.
  */
-type Reading = "start" | "use";
+type ReadTime = "start" | "use";
 
-/** The bytes that were compressed. Throws if `bytes` is not the whole of a compressed form, or if they are more than `maxBytes`. */
+/** Decompresses. Throws if `bytes` is not a whole compressed form, or if the result has more than `maxBytes`. */
 type Decompress = (encoding: Encoding, bytes: Uint8Array, maxBytes: number) => Uint8Array;
 
 interface ReadOptions {
   /** The default is "start". */
-  readonly reading?: Reading;
+  readonly readAt?: ReadTime;
   /** At the start, compressed forms are read too, and must be those of the files. Without it they are left out. */
   readonly decompress?: Decompress;
 }
@@ -44,7 +44,7 @@ export interface ServiceLimits {
   readonly max_unfinished_body_bytes: number;
   readonly max_unsent_bytes: number;
   readonly max_response_seconds: number;
-  /** The size that no published file at a path template exceeds. */
+  /** The greatest size of the published files at a path template. */
   readonly max_bytes: Readonly<Record<string, number>>;
 }
 
@@ -66,8 +66,8 @@ interface ListedProfile {
 
 /** A published file that is not what the build wrote. The message begins with the file's name. */
 export class ArtifactError extends Error {
-  constructor(file: string, problem: string) {
-    super(`${JSON.stringify(file).slice(1, -1)} ${problem}`);
+  constructor(file: string, cause: string) {
+    super(`${JSON.stringify(file).slice(1, -1)} ${cause}`);
   }
 }
 
@@ -81,14 +81,14 @@ export function readArtifacts(
   options: ReadOptions = {},
 ) {
   const { basePath, files } = explain("manifest.json", () => readFiles(read, sha256, options));
-  return createArtifacts(basePath, files, options.reading);
+  return createArtifacts(basePath, files, options.readAt);
 }
 
 /** What the server serves, of the published files by decoded URL path. Throws ArtifactError where they are not what the build makes. */
 export function createArtifacts(
   basePath: string,
   files: ReadonlyMap<string, PublishedFile>,
-  reading: Reading = "start",
+  readAt: ReadTime = "start",
 ) {
   return useDocument(files, `${basePath}/service-card`, (card: ServiceCard) => {
     const profiles = new Map<string, ServedProfile>();
@@ -96,7 +96,7 @@ export function createArtifacts(
     for (const listed of card.profiles) {
       const profile_semantic_hash = `sha256:${files.get(`${listed.href}/semantic.json`)?.sha256}`;
       const read = () => readProfile(files, listed, { profile_semantic_hash, engine_hash });
-      const profile = reading === "use" ? readProfileLater({ ...listed, profile_semantic_hash }, read) : read();
+      const profile = readAt === "use" ? readProfileLater({ ...listed, profile_semantic_hash }, read) : read();
       for (const name of [...listed.aliases, listed.act_id]) profiles.set(name, profile);
     }
     return {
@@ -115,7 +115,7 @@ export function createArtifacts(
 }
 
 function readFiles(...[readFile, sha256, options = {}]: Parameters<typeof readArtifacts>) {
-  const { reading = "start", decompress } = options;
+  const { readAt = "start", decompress } = options;
   const read = (file: string) => explain(file, () => readFile(file));
   const unlisted = UNLISTED.map(({ file, media_type }): ManifestEntry => {
     const bytes = read(file);
@@ -164,7 +164,7 @@ function readFiles(...[readFile, sha256, options = {}]: Parameters<typeof readAr
   });
   const files = new Map<string, PublishedFile>();
   for (const entry of [...manifest.files, ...unlisted]) {
-    const file = reading === "start" ? readAll(entry) : readLater(entry);
+    const file = readAt === "start" ? readAll(entry) : readLater(entry);
     for (const path of entry.paths) files.set(path, file);
   }
   return { basePath: manifest.base_path, files: files as Files };

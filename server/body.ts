@@ -6,7 +6,7 @@ import type { Checked } from "./engine/shorten.ts";
 import type { ErrorIdentifier, RenderError } from "./errors.ts";
 
 /** The text of a body, or why there is none. */
-export type BodyReading =
+export type DecodedBody =
   | { readonly text: string }
   | {
       readonly error: ErrorIdentifier;
@@ -18,7 +18,7 @@ export interface ParsedBody {
   readonly value: unknown;
 }
 
-/** The status and the body of a response; the answer that it is made of, and why there is each finding, unless no draft was checked. */
+/** The status and the body of a response; its answer and the causes of the findings, unless no draft was checked. */
 export interface Answered extends Partial<Checked> {
   readonly status: number;
   readonly json: string;
@@ -27,7 +27,7 @@ export interface Answered extends Partial<Checked> {
 const DECODER = new TextDecoder("utf-8", { fatal: true });
 
 /** The text of a complete body; a leading byte order mark is ignored. */
-export function decodeBody(bytes: Uint8Array): BodyReading {
+export function decodeBody(bytes: Uint8Array): DecodedBody {
   try {
     return { text: DECODER.decode(bytes) };
   } catch {
@@ -35,22 +35,22 @@ export function decodeBody(bytes: Uint8Array): BodyReading {
   }
 }
 
-/** Returns what makes the status and the body of a response from the text of a request, its errors included; the engine checks the draft. */
+/** Creates a function from the text of a request to the status and body of the response. The engine checks the draft. */
 export function createAnswerBody(
   { basePath, limits }: { readonly basePath: string; readonly limits: Pick<ServiceLimits, "max_request_bytes"> },
   renderError: RenderError,
 ) {
   type Profile = Pick<ServedProfile, "alias" | "checkText">;
   return (
-    reading: BodyReading | ParsedBody,
+    parsed: DecodedBody | ParsedBody,
     profile: Profile,
     mode: Mode,
     parameters: RequestParameters = {},
   ): Answered => {
-    if ("error" in reading) {
-      return renderError(reading.error, { ...reading, values: { max_request_bytes: limits.max_request_bytes } });
+    if ("error" in parsed) {
+      return renderError(parsed.error, { ...parsed, values: { max_request_bytes: limits.max_request_bytes } });
     }
-    const answer = profile.checkText("text" in reading ? reading.text : reading, mode, parameters);
+    const answer = profile.checkText("text" in parsed ? parsed.text : parsed, mode, parameters);
     if ("json" in answer) return { status: 200, ...answer };
     if ("parameter" in answer) return renderError(answer.error, { variant: answer.parameter });
     return renderError(answer.error, {

@@ -2,7 +2,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Encoding } from "./published-file.ts";
 
-/** The bytes that were compressed. Throws if `bytes` is not the whole of a compressed form, or if they are more than `maxBytes`. */
+/** Decompresses. Throws if `bytes` is not a whole compressed form, or if the result has more than `maxBytes`. */
 export function decompress(encoding: Encoding, bytes: Uint8Array, maxBytes: number): Uint8Array {
   const decode = encoding === "br" ? brotliDecompressSync : gunzipSync;
   const { buffer, engine } = decode(bytes, { maxOutputLength: maxBytes, info: true }) as unknown as Decoded;

@@ -39,7 +39,7 @@ export interface ServiceError {
   readonly variants?: Readonly<Record<string, string>>;
 }
 
-/** What adapts an error to its request. Values come from the service or are positions; none is content of a request. */
+/** Adapts an error to its request. Values come from the service or are positions, never content of a request. */
 export interface ErrorDetail {
   readonly variant?: string;
   readonly values?: Readonly<Record<string, string | number>>;
@@ -48,7 +48,7 @@ export interface ErrorDetail {
 
 export type RenderError = ReturnType<typeof createRenderError>;
 
-/** Returns what gives the status and the body of an authored error, and throws for an error that is not authored. */
+/** Creates a function that returns the status and body of an authored error, and throws for any other error. */
 export function createRenderError(errors: readonly ServiceError[]) {
   const byIdentifier = new Map(errors.map((error) => [error.error, error]));
   return (identifier: ErrorIdentifier, { variant = "", values = {}, ...detail }: ErrorDetail = {}) => {

@@ -34,8 +34,8 @@ const LINGER_MS = 1_000;
 /**
  * Has requests that Node or srvx would reject without a body answered as `malformed_request`, and keeps connections within the limits.
  * Without an access log, `log` is null. `state.isStopping` is set when the server begins to stop.
- * Returns what stops the server: for `drainMs` it goes on, with responses that close their connections; then it takes no new connections,
- * answers the requests in flight, and resolves within 6 seconds.
+ * Returns a function that stops the server. For `drainMs` the server goes on, with responses that close their connections. Then it takes no new
+ * connections, answers the requests in flight, and resolves within 6 seconds.
  */
 export function addNodeHooks(
   server: Server,

@@ -6,16 +6,16 @@ import type { Socket } from "node:net";
 const PIECE_BYTES = 4_096;
 // Of a body in chunks, each of which may have one byte and costs some hundred. They are not taken before the turn is over.
 const CHUNKS_BYTES = 1_024;
-// As many requests as are made in some milliseconds. Ordinary clients stay far below.
+// The number of requests that are answered in some milliseconds. Ordinary clients stay far below.
 const REQUESTS_PER_TURN = 256;
 const REQUESTS_PER_CHUNKS = 4;
 // The end of a head, and of a chunked body.
 const END = "\r\n\r\n";
 
 /**
- * `count` is told of each request. `read` takes over the reading of a connection, whose newest request without a complete response `newest`
- * returns. What is left of a connection that is paused is read when it is resumed; what is beyond a turn, when other events had theirs.
- * `drop` is told of a connection whose parser failed: nothing more of it is read.
+ * `count` is called for each request. `read` takes over a connection; `newest` returns its newest request without a complete response. The rest
+ * of a paused connection is read when it is resumed, and what exceeds a turn after other events had theirs. `drop` is called for a connection
+ * whose parser threw: nothing more of it is read.
  */
 export function createPieces() {
   let made = 0;
@@ -58,7 +58,7 @@ export function createPieces() {
         }
         const request = newest();
         if (made >= REQUESTS_PER_TURN) waiting.add(socket.pause());
-        // What is parsed is not taken meanwhile, and the limit of Node is one of bytes: chunks of one byte would fill the memory.
+        // Parsed chunks are not taken meanwhile, and Node limits bytes: chunks of one byte would fill the memory.
         else if (request?.complete === false && request.isPaused()) socket.pause();
         else {
           parse.call(socket, takePiece(request));

@@ -2,22 +2,22 @@
 import type { H3Event } from "h3";
 import { FastResponse, type NodeServerRequest, type ServerRequest } from "srvx";
 import type { Artifacts, ServedProfile, ServiceLimits } from "./artifacts.ts";
-import { type BodyReading, createAnswerBody, decodeBody } from "./body.ts";
+import { createAnswerBody, type DecodedBody, decodeBody } from "./body.ts";
 import type { Mode } from "./engine/rule-set.ts";
 import type { ErrorIdentifier, RenderError } from "./errors.ts";
 import { jsonResponse, RETRY_AFTER } from "./responses.ts";
 
-/** Makes the handler of one mode of one profile. */
+/** Creates the handler for one mode of one profile. */
 export function createCheckHandlers(artifacts: Artifacts, renderError: RenderError) {
   const { max_request_bytes } = artifacts.limits;
   const answerBody = createAnswerBody(artifacts, renderError);
   const readBody = createBodyReader(artifacts.limits);
   return (profile: ServedProfile, mode: Mode) =>
     async ({ req, url }: H3Event): Promise<Response> => {
-      const readChunks = chunksOf(req);
-      const reading = checkHeaders(req.headers, max_request_bytes) ?? (await readBody(readChunks));
-      const { status, json } = answerBody(reading, profile, mode, url.searchParams);
-      const error = "error" in reading ? reading.error : null;
+      const readChunks = createReadChunks(req);
+      const parsed = checkHeaders(req.headers, max_request_bytes) ?? (await readBody(readChunks));
+      const { status, json } = answerBody(parsed, profile, mode, url.searchParams);
+      const error = "error" in parsed ? parsed.error : null;
       if (error === "request_too_large") return lastResponse(status, json, readChunks);
       return jsonResponse(status, json, error === null ? [] : FURTHER_HEADERS[error]);
     };
@@ -32,7 +32,7 @@ const FURTHER_HEADERS: Partial<Record<ErrorIdentifier, [string, string][]>> = {
 type ReadChunks = (take: (chunk: Uint8Array) => boolean) => Promise<void>;
 
 /** Reads from Node's request if there is one, because a web stream of it is much slower. */
-function chunksOf(request: ServerRequest): ReadChunks {
+function createReadChunks(request: ServerRequest): ReadChunks {
   const node = request.runtime?.node;
   if (node !== undefined) return chunksOfNode(node.req);
   const reader = request.body?.getReader();
@@ -58,7 +58,7 @@ export function chunksOfNode(request: NodeServerRequest): ReadChunks {
 const JSON_TYPE = /^application\/json[ \t]*(?:;[ \t]*(?:[^\s;,"=]+=(?:[^\s;,"]+|"(?:[^"\\]|\\.)*")[ \t]*)?)*$/i;
 
 /** What the headers show to be wrong with a body: its media type, a content coding, or its declared size. */
-function checkHeaders(headers: Headers, maxBytes: number): BodyReading | null {
+function checkHeaders(headers: Headers, maxBytes: number): DecodedBody | null {
   if (!JSON_TYPE.test(headers.get("content-type") ?? "")) return { error: "unsupported_content_type" };
   if (headers.has("content-encoding")) return { error: "unsupported_content_type", variant: "content_encoding" };
   return Number(headers.get("content-length") ?? 0) > maxBytes ? { error: "request_too_large" } : null;
@@ -70,20 +70,20 @@ const DISCARDED_CHUNKS = 64;
 const isSmallChunked = (chunks: number, size: number, few: number): boolean => chunks > few + size / 64;
 
 /**
- * Returns what reads a body within the limits; what follows an error stays in the source. If too much of unfinished bodies is held, the
- * body that has been arriving longest is given up: a draft takes milliseconds, and so clients that hold theirs back do not keep others out.
+ * Creates a function that reads a body within the limits; what follows an error stays in the source. If unfinished bodies take too much memory,
+ * the oldest one is given up: a draft takes milliseconds, so that slow clients do not keep others out.
  */
 function createBodyReader({ max_request_bytes, max_unfinished_body_bytes }: ServiceLimits) {
   const arriving = new Set<{ readonly giveUp: () => void }>();
   let held = 0;
-  return (readChunks: ReadChunks): Promise<BodyReading> =>
+  return (readChunks: ReadChunks): Promise<DecodedBody> =>
     new Promise((resolve) => {
       let [size, chunks] = [0, 0];
       let bytes = new Uint8Array();
-      const finish = (reading: BodyReading): false => {
+      const finish = (parsed: DecodedBody): false => {
         if (arriving.delete(body)) held -= bytes.length;
         bytes = new Uint8Array();
-        resolve(reading);
+        resolve(parsed);
         return false;
       };
       const body = { giveUp: () => finish({ error: "overloaded" }) };

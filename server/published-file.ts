@@ -33,7 +33,7 @@ export const nameIn = (coding: Coding, file: string): string =>
   coding === "identity" ? file : file + ENCODING_SUFFIX[coding];
 
 /** What the media type of a published file depends on: the extension of its name, or the whole name if it has none. */
-export const typeKeyOf = (file: string): string => /\.([^./]+)$/.exec(file)?.[1] ?? file;
+export const getTypeKey = (file: string): string => /\.([^./]+)$/.exec(file)?.[1] ?? file;
 
 /** The manifest cannot list itself, nor the checksums, which have its hash. */
 export const UNLISTED = [

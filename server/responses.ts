@@ -75,7 +75,7 @@ export const preflightHeaders = (allow: string): readonly [string, string][] => 
   ["access-control-max-age", "86400"],
 ];
 
-/** Header of an `overloaded` response: what was too much is gone within seconds. */
+/** Header of an `overloaded` response. An overload is over within seconds. */
 export const RETRY_AFTER: [string, string] = ["retry-after", "5"];
 
 /** A JSON response that must not be stored. h3 removes the body for HEAD and keeps the headers. */

@@ -54,10 +54,10 @@ function chooseCoding(acceptEncoding: string | null, available: ReadonlyMap<Codi
   const weights = parseWeights(acceptEncoding);
   const any = weights.get("*");
   // Identity is acceptable unless it is excluded, but a coding that the client names comes first.
-  const weightOf = (coding: Coding) => weights.get(coding) ?? any ?? (coding === "identity" ? Number.MIN_VALUE : 0);
+  const getWeight = (coding: Coding) => weights.get(coding) ?? any ?? (coding === "identity" ? Number.MIN_VALUE : 0);
   let [best, most]: [Coding, number] = ["identity", 0];
   for (const coding of CODINGS) {
-    const weight = available.has(coding) ? weightOf(coding) : 0;
+    const weight = available.has(coding) ? getWeight(coding) : 0;
     if (weight > most) [best, most] = [coding, weight];
   }
   return best;
@@ -80,9 +80,9 @@ export function createPageError(page: PublishedFile | undefined): (request: Requ
 /** Whether Accept weighs HTML more than JSON (RFC 9110 section 12.5.1). Without the header, it weighs all types alike. */
 function prefersHtml(accept: string | null): boolean {
   const weights = parseWeights(accept ?? "");
-  const weightOf = (type: string) =>
+  const getWeight = (type: string) =>
     weights.get(type) ?? weights.get(type.replace(/[^/]*$/, "*")) ?? weights.get("*/*") ?? 0;
-  return weightOf("text/html") > weightOf("application/json");
+  return getWeight("text/html") > getWeight("application/json");
 }
 
 function parseWeights(header: string): ReadonlyMap<string, number> {

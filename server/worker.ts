@@ -1,7 +1,7 @@
 // The edge entry: a web-standard fetch handler. It carries what it needs to check drafts; the published files are the platform's.
 import { createApp } from "./app.ts";
 import { createArtifacts } from "./artifacts.ts";
-import { isPlainName, type ManifestEntry, type PublishedFile, typeKeyOf } from "./published-file.ts";
+import { getTypeKey, isPlainName, type ManifestEntry, type PublishedFile } from "./published-file.ts";
 import { NOT_FOUND_PAGE } from "./responses.ts";
 
 /** What the build writes before this module. */
@@ -9,7 +9,7 @@ export interface Embedded {
   readonly basePath: string;
   /** What the app reads of the published files; `text` is null where it needs only the hash. */
   readonly files: readonly (ManifestEntry & { readonly text: string | null })[];
-  /** The media types of all published files, by `typeKeyOf`. */
+  /** The media types of all published files, by `getTypeKey`. */
   readonly mediaTypes: Readonly<Record<string, string>>;
 }
 
@@ -40,8 +40,8 @@ function toPublishedFile({ text, ...listed }: Embedded["files"][number]): Publis
 
 /** Finds the file of a decoded path in what is bound as ASSETS; null if there is none. Rejects if the platform fails. */
 async function findFile(assets: Bindings["ASSETS"], path: string): Promise<PublishedFile | null> {
-  for (const file of assets === undefined ? [] : namesOf(path)) {
-    const media_type = mediaTypes.get(typeKeyOf(file));
+  for (const file of assets === undefined ? [] : getNames(path)) {
+    const media_type = mediaTypes.get(getTypeKey(file));
     if (media_type === undefined || !isPlainName(file)) continue;
     const answer = await assets?.fetch(`http://assets/${file}`);
     if (answer?.status === 404) continue;
@@ -55,7 +55,7 @@ async function findFile(assets: Bindings["ASSETS"], path: string): Promise<Publi
 }
 
 /** The names that the file of a path can have: the document at /x is x or x/index.json, and the page at /x/ is x/index.html. */
-function namesOf(path: string): readonly string[] {
+function getNames(path: string): readonly string[] {
   // Files exist only under the alias of a profile.
   const folder = `${artifacts.basePath}/profiles/`;
   const [name = ""] = path.startsWith(folder) ? path.slice(folder.length).split("/", 1) : [];

@@ -112,7 +112,7 @@ const ARROWS: [rule: string, importing: RegExp, allowed: RegExp][] = [
     /^(?:server\/engine|scripts\/report\/published)\//,
   ],
   [
-    "the main export of the package only adds the reading of profiles",
+    "the main export of the package only adds how profiles are read",
     /^scripts\/package\/exports\/index\.ts/,
     /^(?:server\/engine\/|scripts\/(?:board|esas|report\/published)\/|scripts\/package\/exports\/drafts\.ts|node:fs$)/,
   ],

@@ -10,29 +10,30 @@ const isBefore = (earlier: number | null, later: number | null) =>
   earlier !== null && later !== null && earlier < later;
 
 /** When a person sent what a clock is about; null if it did not. */
-export const sentMsOf = ({ sent }: BoardFacts, { clock_id }: Pick<BoardClock, "clock_id">): number | null =>
+export const getSentMs = ({ sent }: BoardFacts, { clock_id }: Pick<BoardClock, "clock_id">): number | null =>
   parseInstant(sent?.[clock_id] ?? "")?.epochMs ?? null;
 
-/** Returns what finds the contradictions of a clock, and what tells whether a bound of it counts from none. */
+/** Creates functions for one person: the contradictions of a clock, and whether its upper bound is free of them. */
 export function createContradictions({ facts, clocks }: BoardAct, given: BoardFacts, draft: Draft) {
-  const instantOf = (start: string): number | null => draft.instantOrNull(start)?.epochMs ?? null;
+  const readInstant = (start: string): number | null => draft.instantOrNull(start)?.epochMs ?? null;
   /** The clocks whose sending a start is. */
   const sentBefore = (start: string): readonly BoardClock[] =>
     clocks.filter(({ clock_id }) => facts.some(({ fact, sent }) => fact === start && sent?.includes(clock_id)));
 
   /** Starts before those that they cannot be before, and a sending before a start. */
-  function ownOf(clock: BoardClock): readonly Pair[] {
-    const sentMs = sentMsOf(given, clock);
+  function findOwnPairs(clock: BoardClock): readonly Pair[] {
+    const sentMs = getSentMs(given, clock);
     // Of several starts of a limit, one is enough to begin with.
     const hasBegun = (start: string) =>
       clock.limits.some(
-        ({ after }) => after.includes(start) && after.some((other) => !isBefore(sentMs, instantOf(other) ?? Infinity)),
+        ({ after }) =>
+          after.includes(start) && after.some((other) => !isBefore(sentMs, readInstant(other) ?? Infinity)),
       );
     return clock.starts.flatMap(({ start, not_before }): Pair[] => [
-      ...(not_before !== undefined && isBefore(instantOf(start), instantOf(not_before))
+      ...(not_before !== undefined && isBefore(readInstant(start), readInstant(not_before))
         ? [[start, not_before] as const]
         : []),
-      ...(isBefore(sentMs, instantOf(start)) && !hasBegun(start) ? [["sent", start] as const] : []),
+      ...(isBefore(sentMs, readInstant(start)) && !hasBegun(start) ? [["sent", start] as const] : []),
     ]);
   }
 
@@ -40,10 +41,10 @@ export function createContradictions({ facts, clocks }: BoardAct, given: BoardFa
   function find(clock: BoardClock): BoardEntry["contradictions"] {
     const ofStarts = clock.starts.flatMap(({ start }) =>
       sentBefore(start).flatMap((other) =>
-        ownOf(other).flatMap(([earlier, later]): Pair[] => (earlier === "sent" ? [[start, later]] : [])),
+        findOwnPairs(other).flatMap(([earlier, later]): Pair[] => (earlier === "sent" ? [[start, later]] : [])),
       ),
     );
-    return [...new Map([...ownOf(clock), ...ofStarts].map((pair) => [pair.join(), pair])).values()];
+    return [...new Map([...findOwnPairs(clock), ...ofStarts].map((pair) => [pair.join(), pair])).values()];
   }
 
   /** Whether nothing that had to be sent before contradicts other facts. */

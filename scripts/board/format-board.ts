@@ -29,7 +29,7 @@ interface BoardPlace {
 }
 
 /** The places of a clock, each with what follows it: the instrument, after the last place in it. */
-export function placesOf({ places }: CitingBoard, { source_atom_ids }: BoardEntry) {
+export function findPlaces({ places }: CitingBoard, { source_atom_ids }: BoardEntry) {
   const cited = places.filter(({ source_atom_id }) => source_atom_ids.includes(source_atom_id));
   return cited.map((place, index) => {
     const isLast = cited[index + 1]?.instrument !== place.instrument;
@@ -53,21 +53,21 @@ export function factNames({ acts }: Board): (fact: string) => string {
   return (fact) => titles.get(fact) ?? "the sending";
 }
 
-/** Returns what describes a clock in a line, with its provisions, and with its deadline or why it has none. */
+/** Creates a function that describes a clock in a line, with its provisions, and its deadline or why it has none. */
 export function createDescribe(board: CitingBoard): (entry: BoardEntry) => string {
-  const nameOf = factNames(board);
+  const getName = factNames(board);
   return (entry) => {
-    const cited = placesOf(board, entry).map(({ place, after }) => `${place}${after}`);
+    const cited = findPlaces(board, entry).map(({ place, after }) => `${place}${after}`);
     const whom = entry.whom === null ? "" : ` → ${entry.whom}`;
-    return describeEntry(entry, `${entry.title} (${entry.clock_id})${whom} [${cited.join("; ")}]`, nameOf);
+    return describeEntry(entry, `${entry.title} (${entry.clock_id})${whom} [${cited.join("; ")}]`, getName);
   };
 }
 
-function describeEntry(entry: BoardEntry, head: string, nameOf: (fact: string) => string): string {
+function describeEntry(entry: BoardEntry, head: string, getName: (fact: string) => string): string {
   const due = entry.due_local ?? entry.due;
   switch (entry.state) {
     case "no_period": {
-      const facts = entry.missing.map(nameOf).join(" and ");
+      const facts = entry.missing.map(getName).join(" and ");
       return `without a period${facts === "" ? "" : `, if it is owed, which depends on ${facts}`}: ${head}`;
     }
     case "due":
@@ -78,10 +78,10 @@ function describeEntry(entry: BoardEntry, head: string, nameOf: (fact: string) =
       return `not owed: ${head}. ${entry.reason ?? ""}`.trimEnd();
     case "unknown": {
       const bound = entry.upper_bound === null ? "" : `; at the latest ${entry.upper_bound}`;
-      return `not known without ${entry.missing.map(nameOf).join(" and ")}${bound}: ${head}`;
+      return `not known without ${entry.missing.map(getName).join(" and ")}${bound}: ${head}`;
     }
     case "contradiction": {
-      const pairs = entry.contradictions.map(([earlier, later]) => `${nameOf(earlier)} is before ${nameOf(later)}`);
+      const pairs = entry.contradictions.map(([earlier, later]) => `${getName(earlier)} is before ${getName(later)}`);
       return `no deadline, because ${pairs.join(" and ")}: ${head}`;
     }
   }

@@ -1,5 +1,5 @@
 // What the board of clocks says of the facts of a person. Clocks are read as for drafts.
-import type { ClockReading } from "../../server/engine/clocks/clock.ts";
+import type { ClockResult } from "../../server/engine/clocks/clock.ts";
 import { prepareClock } from "../../server/engine/clocks/read-clock.ts";
 import { Draft } from "../../server/engine/draft.ts";
 import type { ClockParts } from "../../server/engine/kind.ts";
@@ -7,36 +7,36 @@ import {
   type CheckOptions,
   createLocalClocks,
   createReadOptions,
-  type ParameterProblem,
+  type ParameterError,
 } from "../../server/engine/options.ts";
 import { formatInstant, parseInstant } from "../../server/engine/time/instant.ts";
 import { formatLocal, instantAt, type LocalClock } from "../../server/engine/time/local-time.ts";
 import type { Board, BoardAct, BoardClock, BoardPerson } from "../report/published/board.ts";
 import type { BoardEntry, BoardFacts } from "./board.ts";
-import { createContradictions, sentMsOf } from "./contradictions.ts";
-import { createFindProblems, type FactProblem } from "./facts.ts";
+import { createContradictions, getSentMs } from "./contradictions.ts";
+import { createCheckFacts, type FactFinding } from "./facts.ts";
 
-/** Returns what tells a person's clocks, in the order of the acts, or what is wrong with what was given. */
+/** Creates a function that returns a person's clocks in the order of the acts, or findings on the given facts. */
 export function createReadBoard({ acts, code_lists }: Board) {
   const readOptions = createReadOptions({ code_lists });
   const codeLists = new Map(code_lists.map((list) => [list.code_list_id, list]));
   const parts = { codeLists, localClocks: createLocalClocks(code_lists) };
   const prepared = acts.map((act) => prepareAct(act, parts));
-  const findProblems = createFindProblems({ acts, code_lists });
-  return (given: BoardFacts): readonly BoardEntry[] | { readonly problems: readonly FactProblem[] } => {
+  const checkFacts = createCheckFacts({ acts, code_lists });
+  return (given: BoardFacts): readonly BoardEntry[] | { readonly findings: readonly FactFinding[] } => {
     const options = readOptions(given.options ?? {});
-    const problems = [...findProblems(given), ...("error" in options ? [optionProblem(options)] : [])];
-    if (problems.length > 0 || "error" in options) return { problems };
+    const findings = [...checkFacts(given), ...("error" in options ? [getOptionFinding(options)] : [])];
+    if (findings.length > 0 || "error" in options) return { findings };
     return prepared.flatMap((read) => read(given, options));
   };
 }
 
-const optionProblem = ({ parameter }: ParameterProblem): FactProblem => ({
+const getOptionFinding = ({ parameter }: ParameterError): FactFinding => ({
   path: `options.${parameter}`,
-  problem: "is not a value of this option",
+  cause: "is not a value of this option",
 });
 
-/** What one person has told of an act. */
+/** The facts that one person has given for an act. */
 interface Told {
   readonly act: BoardAct;
   readonly given: BoardFacts;
@@ -48,7 +48,7 @@ interface Told {
   readonly contradictions: ReturnType<typeof createContradictions>;
 }
 
-/** Returns what reads the clocks of an act. An act that does not concern the person has none. */
+/** Creates a function that returns the clocks of an act. An act that does not concern the person has none. */
 function prepareAct(act: BoardAct, ofBoard: Pick<ClockParts, "codeLists" | "localClocks">) {
   // Facts take the place of the fields of a profile.
   const parts = { ...ofBoard, fields: new Map(act.facts.map((fact) => [fact.fact, fact])) };
@@ -66,19 +66,19 @@ function prepareAct(act: BoardAct, ofBoard: Pick<ClockParts, "codeLists" | "loca
     const owed = clocks.filter(({ clock }) => isOneOf(clock.owed_by));
     const entries = owed.map(({ clock, read }): BoardEntry => {
       const owing = act.persons.filter(({ kind }) => clock.owed_by.includes(kind) && given.kinds.includes(kind));
-      const who = whoOf(clock, owing);
+      const who = findOwner(clock, owing);
       const none = { ...notOwed(act, clock), who };
       const tooEarly = findTooEarly(clock, owing, told);
       if (tooEarly) return excluded(none, tooEarly);
-      const reading = read(draft, options);
-      if (reading === null) return none;
-      const withRelief = isOneOf(clock.no_relief_for) ? withoutRelief(reading) : reading;
-      const entry = entryOf(clock, withRelief, told);
+      const result = read(draft, options);
+      if (result === null) return none;
+      const withRelief = isOneOf(clock.no_relief_for) ? withoutRelief(result) : result;
+      const entry = createEntry(clock, withRelief, told);
       return isReplaced(clock, entry, told) ? none : { ...entry, who };
     });
-    const assumptionsOf = (clockId: string) =>
+    const getAssumptions = (clockId: string) =>
       owed.find(({ clock }) => clock.clock_id === clockId)?.readUnrelieved(draft, options)?.assumptions ?? [];
-    return entries.map((entry, index) => withOther(entry, owed[index]?.clock, { entries, assumptionsOf }));
+    return entries.map((entry, index) => withOther(entry, owed[index]?.clock, { entries, getAssumptions }));
   };
 }
 
@@ -89,7 +89,7 @@ const excluded = (entry: BoardEntry, { reason, source_atom_ids }: Pick<BoardEntr
 });
 
 /** Who owes it: by the words of the clock, unless they are about another kind of person. */
-const whoOf = ({ words }: BoardClock, owing: readonly BoardPerson[]): string | null =>
+const findOwner = ({ words }: BoardClock, owing: readonly BoardPerson[]): string | null =>
   (owing.some(({ who }) => who === undefined) ? words.who : owing[0]?.who) ?? null;
 
 /**
@@ -101,7 +101,7 @@ function findTooEarly(clock: BoardClock, owing: readonly BoardPerson[], { act, g
   const started = clock.starts.flatMap(({ start }) => (awareness.includes(start) ? [start] : []));
   const ofClock = clock.aware_of ?? (started.length > 0 ? started : awareness);
   const known = ofClock.flatMap((fact) => draft.instantOrNull(fact)?.epochMs ?? []);
-  if (known.length === 0 || sentMsOf(given, clock) !== null) return null;
+  if (known.length === 0 || getSentMs(given, clock) !== null) return null;
   const [first] = owing.toSorted((a, b) => ((a.owes_from?.date ?? "") < (b.owes_from?.date ?? "") ? -1 : 1));
   if (first?.owes_from === undefined) return null;
   const midnight = Date.parse(`${first.owes_from.date}T00:00:00Z`);
@@ -115,7 +115,7 @@ function isReplaced({ not_owed_once }: BoardClock, { state, due }: BoardEntry, {
   const { sent = [], by_due = [] } = not_owed_once ?? {};
   const isByDue = (fact: string) =>
     due !== null && (draft.instantOrNull(fact)?.epochMs ?? Number.POSITIVE_INFINITY) <= Date.parse(due);
-  return sent.some((clock_id) => sentMsOf(given, { clock_id }) !== null) || by_due.some(isByDue);
+  return sent.some((clock_id) => getSentMs(given, { clock_id }) !== null) || by_due.some(isByDue);
 }
 
 /** The facts of an act that were given, and those that follow from what was sent. */
@@ -132,9 +132,9 @@ export function valuesOfAct({ facts, clocks }: BoardAct, given: BoardFacts): Rea
   return Object.fromEntries(known);
 }
 
-const withoutRelief = (reading: ClockReading): ClockReading => ({
-  ...reading,
-  ...(reading.relief !== null && { relief: "excluded" as const, reliefUntilMs: null }),
+const withoutRelief = (result: ClockResult): ClockResult => ({
+  ...result,
+  ...(result.relief !== null && { relief: "excluded" as const, reliefUntilMs: null }),
 });
 
 const orNull = (epochMs: number | null): string | null => (epochMs === null ? null : formatInstant(epochMs));
@@ -155,27 +155,27 @@ const notOwed = ({ act }: BoardAct, { clock_id, title, words, source_atom_ids }:
   source_atom_ids,
 });
 
-function entryOf(clock: BoardClock, reading: ClockReading, told: Told): BoardEntry {
+function createEntry(clock: BoardClock, result: ClockResult, told: Told): BoardEntry {
   const { act, given } = told;
   const { clock: local, time_zone } = told.options;
   const contradictions = told.contradictions.find(clock);
-  const { dueMs, assumptions } = reading;
+  const { dueMs, assumptions } = result;
   const entry = { ...notOwed(act, clock), reason: null, contradictions, readings: clock.readings, assumptions };
   if (contradictions.length > 0) return { ...entry, state: "contradiction" };
-  const sentMs = sentMsOf(given, clock);
+  const sentMs = getSentMs(given, clock);
   const open = clock.limits.length === 0 ? "no_period" : dueMs === null ? "unknown" : "due";
   return {
     ...entry,
     state: sentMs === null ? open : "done",
     due: orNull(dueMs),
     due_local: dueMs === null || local === null ? null : formatLocal(dueMs, local),
-    time_zone: dueMs === null || reading.limit?.hours !== undefined ? null : time_zone,
-    legal_latest: orNull(reading.legalLatestMs),
-    upper_bound: told.contradictions.hasSoundBound(clock) ? orNull(reading.upperBoundMs) : null,
-    relief: reading.relief,
-    relief_until: orNull(reading.reliefUntilMs),
-    is_late: sentMs === null || dueMs === null ? null : isLate(sentMs, dueMs, reading.reliefUntilMs),
-    missing: reading.missing,
+    time_zone: dueMs === null || result.limit?.hours !== undefined ? null : time_zone,
+    legal_latest: orNull(result.legalLatestMs),
+    upper_bound: told.contradictions.hasSoundBound(clock) ? orNull(result.upperBoundMs) : null,
+    relief: result.relief,
+    relief_until: orNull(result.reliefUntilMs),
+    is_late: sentMs === null || dueMs === null ? null : isLate(sentMs, dueMs, result.reliefUntilMs),
+    missing: result.missing,
   };
 }
 
@@ -188,11 +188,11 @@ function isLate(sentMs: number, dueMs: number, reliefUntilMs: number | null): bo
 interface Others {
   readonly entries: readonly BoardEntry[];
   /** What is assumed for the deadline of a clock without its relief. */
-  readonly assumptionsOf: (clockId: string) => readonly string[];
+  readonly getAssumptions: (clockId: string) => readonly string[];
 }
 
 /** A duty that is due with others has the deadline of the first of them that has one, and is not owed where all are done. */
-function withOther(entry: BoardEntry, clock: BoardClock | undefined, { entries, assumptionsOf }: Others): BoardEntry {
+function withOther(entry: BoardEntry, clock: BoardClock | undefined, { entries, getAssumptions }: Others): BoardEntry {
   if (clock?.due_with === undefined || entry.state !== "no_period") return entry;
   const others = entries.filter(({ clock_id }) => clock.due_with?.includes(clock_id));
   if (others.every(({ state }) => state === "done"))
@@ -201,5 +201,5 @@ function withOther(entry: BoardEntry, clock: BoardClock | undefined, { entries, 
   const [first] = open.toSorted((a, b) => Date.parse(a.due as string) - Date.parse(b.due as string));
   if (first === undefined) return entry;
   const { due, due_local, time_zone, clock_id } = first;
-  return { ...entry, state: "due", due, due_local, time_zone, assumptions: assumptionsOf(clock_id) };
+  return { ...entry, state: "due", due, due_local, time_zone, assumptions: getAssumptions(clock_id) };
 }

@@ -6,7 +6,7 @@ import type { Board } from "../report/published/board.ts";
 import type { BoardEntry, BoardFacts } from "./board.ts";
 import { createReadBoard } from "./read-board.ts";
 
-/** What is known of an incident: the persons that are concerned, and what each knows. By its name, its clocks are told from those of others. */
+/** What is known of an incident: the concerned persons and their facts. Its name distinguishes its clocks from those of other incidents. */
 export interface IncidentFacts {
   readonly persons: readonly ConcernedPerson[];
 }
@@ -25,7 +25,7 @@ export interface PersonClocks {
 }
 
 type IncidentClocks = Readonly<Record<"persons", readonly PersonClocks[]>>;
-type IncidentProblems = Readonly<Record<"problems", readonly string[]>>;
+type IncidentFindings = Readonly<Record<"findings", readonly string[]>>;
 
 const MAX_PERSONS = 20;
 const OPTIONS = ["member_state", "time_zone", "bank_holidays"];
@@ -70,10 +70,10 @@ function findMalformed(facts: unknown): readonly string[] {
 }
 
 /**
- * Without a reference, the earliest time that is given stands for the incident: what is given later is later. Without name and reference, all
- * that is given stands for the person, so that no deadline replaces that of a stranger. An empty text is neither.
+ * Without a reference, the earliest given time identifies the incident: facts that follow are later. Without name and reference, all facts
+ * identify the person, so that no deadline replaces that of a stranger. An empty text is neither.
  */
-function idOf({ name, incident, ...given }: ConcernedPerson, index: number): string {
+function createId({ name, incident, ...given }: ConcernedPerson, index: number): string {
   const times = Object.values({ ...given.sent, ...given.facts }).flatMap((value) =>
     typeof value === "string" ? (parseInstant(value)?.epochMs ?? []) : [],
   );
@@ -81,7 +81,7 @@ function idOf({ name, incident, ...given }: ConcernedPerson, index: number): str
   return fnv(JSON.stringify([incident || Math.min(...times), person ?? index]));
 }
 
-/** Persons of one file whose name and incident are the same are told apart by their order. */
+/** The order distinguishes persons of one file with equal name and incident. */
 function withUniqueIds(persons: readonly PersonClocks[]): PersonClocks[] {
   const seen = new Map<string, number>();
   return persons.map((person) => {
@@ -91,43 +91,43 @@ function withUniqueIds(persons: readonly PersonClocks[]): PersonClocks[] {
   });
 }
 
-/** FNV-1a with 64 bits, in hex: two texts have the same only by an accident that does not happen. */
+/** FNV-1a with 64 bits, in hex. Two texts in a calendar practically never have equal hashes. */
 function fnv(text: string): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
   return hash.toString(16).padStart(16, "0");
 }
 
-/** Returns what reads the clocks of an incident; or what is wrong with the facts, a line for each, with its path and without a value. */
+/** Creates a function that returns the clocks of an incident, or findings on its facts: a line each, with a path and without a value. */
 export function createReadIncident(board: Board) {
   const readBoard = createReadBoard(board);
-  return (facts: unknown): IncidentClocks | IncidentProblems => {
+  return (facts: unknown): IncidentClocks | IncidentFindings => {
     const malformed = findMalformed(facts);
-    if (malformed.length > 0) return { problems: malformed };
-    const problems: string[] = [];
+    if (malformed.length > 0) return { findings: malformed };
+    const findings: string[] = [];
     const persons = (facts as IncidentFacts).persons.flatMap((person, index): PersonClocks[] => {
       const read = readBoard(person);
-      if ("problems" in read) {
-        for (const { path, problem } of read.problems) problems.push(`persons[${index}].${path} ${problem}`);
+      if ("findings" in read) {
+        for (const { path, cause } of read.findings) findings.push(`persons[${index}].${path} ${cause}`);
         return [];
       }
-      return [{ name: person.name ?? `person ${index + 1}`, id: idOf(person, index), clocks: read }];
+      return [{ name: person.name ?? `person ${index + 1}`, id: createId(person, index), clocks: read }];
     });
-    return problems.length > 0 ? { problems } : { persons: withUniqueIds(persons) };
+    return findings.length > 0 ? { findings } : { persons: withUniqueIds(persons) };
   };
 }
 
-/** The same of the text of a file, with the facts in it. A member that an object names twice is a problem, because one would be lost. */
+/** Creates a function that does this for the text of a file, and returns its facts too. A repeated member is a finding, because one would be lost. */
 export function createReadIncidentText(board: Board) {
   const readIncident = createReadIncident(board);
-  return (text: string): (IncidentClocks & { readonly facts: IncidentFacts }) | IncidentProblems => {
-    const reading = readJson(text);
-    if ("error" in reading) {
-      const { error, at } = reading;
-      const problem = error === "duplicate_member" ? "an object names this member twice" : "it is not JSON";
-      return { problems: [`line ${at.line}, column ${at.column}: ${problem}`] };
+  return (text: string): (IncidentClocks & { readonly facts: IncidentFacts }) | IncidentFindings => {
+    const result = readJson(text);
+    if ("error" in result) {
+      const { error, at } = result;
+      const cause = error === "duplicate_member" ? "an object names this member twice" : "it is not JSON";
+      return { findings: [`line ${at.line}, column ${at.column}: ${cause}`] };
     }
-    const read = readIncident(reading.value);
-    return "problems" in read ? read : { ...read, facts: reading.value as IncidentFacts };
+    const read = readIncident(result.value);
+    return "findings" in read ? read : { ...read, facts: result.value as IncidentFacts };
   };
 }

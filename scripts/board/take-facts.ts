@@ -1,5 +1,5 @@
 // Facts that were told in a draft of one act, for a draft of another one: which are copied, and which are only offered.
-import { presenceOf } from "../../server/engine/presence.ts";
+import { getPresence } from "../../server/engine/presence.ts";
 import { parseInstant } from "../../server/engine/time/instant.ts";
 import type { SameFact, SameField } from "../report/published/same-facts.ts";
 
@@ -46,7 +46,7 @@ export function takeFacts(facts: readonly SameFact[], from: Source, to: Source) 
 }
 
 function presentIn(report: Report, { field_id }: SameField): unknown {
-  const isThere = Object.hasOwn(report, field_id) && presenceOf(report[field_id]) === "value";
+  const isThere = Object.hasOwn(report, field_id) && getPresence(report[field_id]) === "value";
   return isThere ? report[field_id] : null;
 }
 

@@ -6,7 +6,7 @@ import { sha256 } from "../report/json/canonical-json.ts";
 import { BUILT, REPAIR } from "./installation.ts";
 import { CommandError, UsageError } from "./run-command.ts";
 
-type Input = { readonly bytes: Buffer } | { readonly problem: string };
+type Input = { readonly bytes: Buffer } | { readonly cause: string };
 
 // It can be read only once, and a user may name it twice.
 let standardInput: Promise<Buffer> | undefined;
@@ -17,14 +17,14 @@ let standardInput: Promise<Buffer> | undefined;
  */
 export async function readInput(name: string, maxBytes: number): Promise<Input> {
   try {
-    const kind = SHELL_FILE.test(name) || name === "-" ? null : kindOf(statSync(name));
-    if (kind !== null) return { problem: `${kind}, which is not read` };
+    const kind = SHELL_FILE.test(name) || name === "-" ? null : findKind(statSync(name));
+    if (kind !== null) return { cause: `${kind}, which is not read` };
     // `end` is the index of the last byte.
     if (name !== "-") return { bytes: await readStart(createReadStream(name, { end: maxBytes }), maxBytes + 1) };
     standardInput ??= readStart(process.stdin, maxBytes + 1);
     return { bytes: await standardInput };
   } catch (error) {
-    return { problem: whyUnread(error) };
+    return { cause: whyUnread(error) };
   }
 }
 
@@ -32,7 +32,7 @@ export async function readInput(name: string, maxBytes: number): Promise<Input> 
 const SHELL_FILE = /^\/dev\/(?:stdin|null|fd\/\d+)$|^\/proc\/(?:self|\d+)\/fd\/\d+$/;
 
 /** The kind of what is neither a file nor a folder, in words; null for files and folders. */
-function kindOf(stats: Stats): string | null {
+function findKind(stats: Stats): string | null {
   if (stats.isFIFO()) return "a named pipe";
   if (stats.isSocket()) return "a socket";
   return stats.isCharacterDevice() || stats.isBlockDevice() ? "a device" : null;
@@ -74,19 +74,19 @@ export async function readBody(response: AsyncIterable<Uint8Array> | Iterable<Ui
 /** The text of a file, or of standard input for `-`. Throws a CommandError if it cannot be read, is too large, or is not valid UTF-8. */
 export async function readText(name: string, maxBytes: number): Promise<string> {
   const input = await readInput(name, maxBytes);
-  if ("problem" in input) throw new CommandError(`${name}: ${input.problem}`);
+  if ("cause" in input) throw new CommandError(`${name}: ${input.cause}`);
   if (input.bytes.length > maxBytes) throw new CommandError(`${name}: it has more than ${maxBytes} bytes`);
-  const reading = decodeBody(input.bytes);
-  if (!("text" in reading)) throw new CommandError(`${name}: it is not valid UTF-8`);
-  return reading.text;
+  const parsed = decodeBody(input.bytes);
+  if (!("text" in parsed)) throw new CommandError(`${name}: it is not valid UTF-8`);
+  return parsed.text;
 }
 
 /**
  * The published files. All are read at once for a server, otherwise each when it is used. Throws a CommandError if they are not what the
  * build wrote.
  */
-export const readPublished = (reading: "start" | "use"): Artifacts =>
-  explainDamage(() => readArtifacts((file) => readFileSync(`${BUILT}public/${file}`), sha256, { reading }));
+export const readPublished = (readAt: "start" | "use"): Artifacts =>
+  explainDamage(() => readArtifacts((file) => readFileSync(`${BUILT}public/${file}`), sha256, { readAt }));
 
 /** The text of the published file at a URL path; undefined if there is none. Throws a CommandError if it is not what the build wrote. */
 export function readPublishedText({ files }: Artifacts, path: string): string | undefined {
@@ -111,10 +111,10 @@ export function explainDamage<T>(read: () => T): T {
 }
 
 /** The first alias of each profile. */
-export const aliasesOf = ({ profiles }: Artifacts): string[] => [
+export const listAliases = ({ profiles }: Artifacts): string[] => [
   ...new Set([...profiles.values()].map(({ alias }) => alias)),
 ];
 
-/** The failure where no profile has the name that a user gave. */
+/** The error for the name of a profile that does not exist. */
 export const unknownProfile = (artifacts: Artifacts, name: string): UsageError =>
-  new UsageError(`no profile ${name}; there are ${aliasesOf(artifacts).join(", ")}`);
+  new UsageError(`no profile ${name}; there are ${listAliases(artifacts).join(", ")}`);

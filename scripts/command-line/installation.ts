@@ -11,7 +11,7 @@ export const BUILT = fileURLToPath(new URL(isPackage ? "../" : "../../dist/", im
 /** The folder of the checkout with a slash at its end, for commands that the package does not have. */
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The same for commands that the package has too, where it is null. */
+/** The folder of the checkout; null in the package, for commands that it has too. */
 export const CHECKOUT = isPackage ? null : ROOT;
 
 /** The option that names the folder of the authored files, and how the help explains it. */
@@ -22,7 +22,7 @@ export const SOURCES_HELP = "the authored files (default: profiles-src)";
 export const SCHEMAS = `${ROOT}profiles-src/schemas`;
 
 /** What users type to run a command, without its arguments. */
-export const callOf = (command: string): string => (isPackage ? `lexbind ${command}` : `npm run ${command} --`);
+export const formatCall = (command: string): string => (isPackage ? `lexbind ${command}` : `npm run ${command} --`);
 
 /** What to do when a built file is missing or damaged. */
 export const REPAIR = isPackage ? "install the package again" : 'run "npm run build"';

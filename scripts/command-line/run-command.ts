@@ -1,8 +1,8 @@
-// What all commands share: reading arguments, printing the help, and turning failures into exit codes.
+// What all commands share: arguments, help, and exit codes.
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { escapeControls } from "../../server/engine/names.ts";
 
-/** A failure that its lines explain fully. They may contain names of files and arguments, so control characters in them are escaped. */
+/** An error that its lines explain fully. They may contain names of files and arguments, so control characters in them are escaped. */
 class ExplainedError extends Error {
   constructor(...lines: readonly string[]) {
     super(lines.map(escapeControls).join("\n"));
@@ -12,7 +12,7 @@ class ExplainedError extends Error {
 /** Wrong usage of a command. Its message is printed above the help. */
 export class UsageError extends ExplainedError {}
 
-/** A failure such as a file that cannot be read. It is printed as it is. */
+/** An error such as a file that cannot be read. It is printed as it is. */
 export class CommandError extends ExplainedError {}
 
 /** Wrong usage, an unreadable input, or a crash. */
@@ -46,7 +46,7 @@ export async function runCommand<const O extends Options>({
     console.error(describeFailure(error, help));
     process.exitCode = EXIT_FAILED;
   };
-  // A reader such as head may close its end early, which is not a failure.
+  // A reader such as head may close its end early, which is not an error.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => void (error.code === "EPIPE" || fail(error)));
   process.stderr.on("error", () => undefined);
   try {

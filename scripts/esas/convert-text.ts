@@ -7,11 +7,11 @@ import type { Conversion, ConvertOptions, Format } from "./report.ts";
 import { convertToEsas, type EsasDocument } from "./to-esas.ts";
 
 /** Why a text cannot be converted, in a sentence that contains nothing of the text. */
-export interface TextProblem {
-  readonly problem: string;
+export interface UnusableText {
+  readonly cause: string;
 }
 
-type Converted = Conversion<EsasDocument | ConvertedRequest> | TextProblem;
+type Converted = Conversion<EsasDocument | ConvertedRequest> | UnusableText;
 
 /** Converts a JSON text (RFC 8259, without duplicate members) of the format `from` into the other format. */
 export function convertText(
@@ -20,13 +20,13 @@ export function convertText(
   from: Format,
   options: ConvertOptions = {},
 ): Converted {
-  const reading = readJson(text);
-  if ("value" in reading) return convertValue(profile, reading.value, from, options);
-  const problem = reading.error === "invalid_json" ? "it is not valid JSON" : "an object has a member twice";
-  return { problem: `${problem} (line ${reading.at.line}, column ${reading.at.column})` };
+  const parsed = readJson(text);
+  if ("value" in parsed) return convertValue(profile, parsed.value, from, options);
+  const cause = parsed.error === "invalid_json" ? "it is not valid JSON" : "an object has a member twice";
+  return { cause: `${cause} (line ${parsed.at.line}, column ${parsed.at.column})` };
 }
 
-/** The same of the value that readJson has read from a text. */
+/** Converts the value that readJson has read from a text. */
 export function convertValue(
   profile: ConvertibleProfile,
   value: unknown,
@@ -35,9 +35,9 @@ export function convertValue(
 ): Converted {
   if (from === "esas") {
     const conversion = convertFromEsas(profile, value, options);
-    return conversion ?? { problem: "it is not a file of the ESAs: expected an object with members of their schema" };
+    return conversion ?? { cause: "it is not a file of the ESAs: expected an object with members of their schema" };
   }
   const request = readRequest(value);
   if (!("error" in request)) return convertToEsas(profile, request, options);
-  return { problem: 'it is not a valid draft: expected an object with "report" and optionally "evidence_manifest"' };
+  return { cause: 'it is not a valid draft: expected an object with "report" and optionally "evidence_manifest"' };
 }

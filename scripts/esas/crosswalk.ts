@@ -5,11 +5,11 @@ import type { RuleSet, RuleSetField } from "../../server/engine/rule-set.ts";
 import {
   type ConvertedRow,
   type EsasFile,
+  getVersions,
   type UncoveredRow,
   type Versioned,
-  versionsOf,
 } from "../report/published/crosswalk.ts";
-import { pathOf, valueAt } from "./pointers.ts";
+import { toPath, valueAt } from "./pointers.ts";
 
 export interface ConvertibleProfile extends Omit<RunnableRuleSet, "fields" | "crosswalk"> {
   readonly act_id: string;
@@ -30,7 +30,7 @@ export type EsasVersion = ReturnType<typeof selectEsasVersion>;
 
 /** One version of the file, the newest if none is named. Throws if the crosswalk does not have it. */
 export function selectEsasVersion(file: EsasFile, name?: string) {
-  const versions = versionsOf(file);
+  const versions = getVersions(file);
   const own = name === undefined ? versions.at(-1) : versions.find(({ version }) => version === name);
   if (own === undefined) throw new Error(`the crosswalk has no version ${name} of the ESAs' file`);
   const isOwn = (entry: Versioned) => entry.versions?.includes(own.version) !== false;
@@ -47,13 +47,13 @@ export function selectEsasVersion(file: EsasFile, name?: string) {
 
 /** Whether the schema rejects a file because a place is empty: the place is required, or in a required group that the file lacks. */
 export function createIsRequired({ required, submission }: EsasVersion, file: unknown): (pointer: string) => boolean {
-  const code = submission === undefined ? undefined : valueAt(file, pathOf(submission));
+  const code = submission === undefined ? undefined : valueAt(file, toPath(submission));
   const places = required
     .filter(({ submissions }) => submissions === undefined || submissions.includes(String(code)))
     .map(({ pointer }) => pointer);
   return (pointer) =>
     places.some((place) => {
       if (place === pointer) return true;
-      return pointer.startsWith(`${place}/`) && !isObject(valueAt(file, pathOf(place)));
+      return pointer.startsWith(`${place}/`) && !isObject(valueAt(file, toPath(place)));
     });
 }

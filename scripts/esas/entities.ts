@@ -1,9 +1,9 @@
 // Several affected entities in one report: an item of a list in a draft is an element of a list in the ESAs' file.
-import { presenceOf } from "../../server/engine/presence.ts";
+import { getPresence } from "../../server/engine/presence.ts";
 import { isObject } from "../../server/engine/request.ts";
 import type { EntityList } from "../report/published/crosswalk.ts";
 import { type ConvertibleRow, type Outcome, reject, type WrittenField, within } from "./kind.ts";
-import { pathOf, valueAt } from "./pointers.ts";
+import { toPath, valueAt } from "./pointers.ts";
 
 export type EntityRows = NonNullable<ReturnType<typeof findEntityRows>>;
 
@@ -30,8 +30,8 @@ export function spreadPointer(pointer: string, entities: EntityList | undefined,
 }
 
 /** The elements of a list in a file; none if there is no such list. */
-export function listOf(file: unknown, list: string | undefined): readonly unknown[] {
-  const value = list === undefined ? undefined : valueAt(file, pathOf(list));
+export function readList(file: unknown, list: string | undefined): readonly unknown[] {
+  const value = list === undefined ? undefined : valueAt(file, toPath(list));
   return Array.isArray(value) ? value : [];
 }
 
@@ -67,7 +67,7 @@ export function writeEntities(items: readonly unknown[], { members }: EntityRows
     Object.entries(item).map(([name, value]): Member => {
       const member = members.find(({ inItem }) => inItem === name);
       if (member === undefined) return [name, name, reject("unknown_member")];
-      const isValue = presenceOf(value) === "value";
+      const isValue = getPresence(value) === "value";
       return [name, member.inElement, isValue ? member.row.kind.write(value, member.row) : reject("no_value")];
     }),
   );
@@ -98,7 +98,7 @@ export function spreadEntities(written: readonly WrittenField[], rows: EntityRow
   });
   const own = new Set(elements.flatMap((element) => (element[members.types] ?? []) as readonly unknown[]));
   const fields = written.map((field): WrittenField => {
-    if (field === names) return { ...field, location: { path: pathOf(list), element: null } };
+    if (field === names) return { ...field, location: { path: toPath(list), element: null } };
     if (field === types) return { ...field, location: null, outcome: withoutOthers(field, own) };
     const isOfOne = rows.members.some(({ row }) => row.field_id === field.row.field_id);
     return isOfOne ? { ...field, outcome: reject("several_entities") } : field;

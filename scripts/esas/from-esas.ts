@@ -2,12 +2,12 @@
 import { isObject } from "../../server/engine/request.ts";
 import type { ConvertibleProfile } from "./crosswalk.ts";
 import { type EsasVersion, selectEsasVersion } from "./crosswalk.ts";
-import { findEntityRows, listOf, readEntities, spreadPointer } from "./entities.ts";
+import { findEntityRows, readEntities, readList, spreadPointer } from "./entities.ts";
 import type { ConvertibleRow, Outcome } from "./kind.ts";
 import { listConvertibleRows } from "./kinds.ts";
 import { Losses } from "./losses.ts";
-import { type FoundValue, findValues, type Path, pathOf, valueAt } from "./pointers.ts";
-import { type Conversion, type ConvertOptions, createReport, type Note, reasonOf } from "./report.ts";
+import { type FoundValue, findValues, type Path, toPath, valueAt } from "./pointers.ts";
+import { type Conversion, type ConvertOptions, createReport, getReason, type Note } from "./report.ts";
 
 /** A request for the pre-validation. The ESAs' file has no evidence labels, so there is no manifest. */
 export interface ConvertedRequest {
@@ -42,10 +42,10 @@ export function convertFromEsas(
     .flatMap((row) => entities?.get(row.field_id) ?? readField(file, row, submitter.missing, losses));
   readConstants(file, esas, losses);
   for (const { esas_pointer, data_field, title } of uncovered_rows)
-    losses.add(pathOf(esas_pointer), { code: "uncovered_row", values: { data_field, title } });
+    losses.add(toPath(esas_pointer), { code: "uncovered_row", values: { data_field, title } });
   for (const { conversion, esas_pointer, field_id, transform } of rows)
     if (conversion.kind === "none" && esas_pointer !== null)
-      losses.add(pathOf(esas_pointer), { code: "not_converted", field_id, values: { transform } });
+      losses.add(toPath(esas_pointer), { code: "not_converted", field_id, values: { transform } });
   const left_out = losses.listLeftOut(file, () => "no_field");
   return {
     result: { report: Object.fromEntries(fields.map(({ field_id, value }) => [field_id, value])) },
@@ -66,11 +66,11 @@ function readEntityFields(
   { entities }: EsasVersion,
   losses: Losses,
 ): ReadonlyMap<string, readonly ReadField[]> | null {
-  const elements = listOf(file, entities?.list);
+  const elements = readList(file, entities?.list);
   const entityRows = findEntityRows(rows, entities);
   if (entities === undefined || entityRows === null || elements.length < 2) return null;
   const { value, left } = readEntities(elements, entityRows);
-  const list = pathOf(entities.list);
+  const list = toPath(entities.list);
   for (const { at, code } of left) losses.add([...list, ...at], { code, field_id: entityRows.names.field_id });
   for (const [at, element] of elements.entries())
     for (const { inElement } of isObject(element) ? entityRows.members : [])
@@ -93,9 +93,9 @@ function readField(file: unknown, row: ConvertibleRow, submitter: Submitter["mis
   const own = findValues(file, location);
   const found = own.length > 0 ? own : (submitter.get(row.esas_pointer ?? "") ?? []);
   const other = otherwise === null ? [] : findValues(file, otherwise);
-  const reading = readFound(found, row, losses) ?? readFound(other, row, losses);
+  const result = readFound(found, row, losses) ?? readFound(other, row, losses);
   for (const { path } of other) losses.add(path, { code: "second_identifier", field_id });
-  if (reading === null) {
+  if (result === null) {
     const list = location.element === null ? undefined : valueAt(file, location.path);
     if (list !== undefined && !Array.isArray(list)) losses.add(location.path, { code: "wrong_type", field_id });
     return [];
@@ -103,11 +103,11 @@ function readField(file: unknown, row: ConvertibleRow, submitter: Submitter["mis
   markCompanion(file, row, losses);
   const reasons = [
     ...(row.conversion.meaning_differs ? [row.difference] : []),
-    ...(found.length > 0 && own.length === 0 ? [reasonOf("from_submitter")] : []),
-    ...(reading.found === other && !row.kind.write(reading.value, row).isOtherwise ? [reasonOf("like_an_lei")] : []),
+    ...(found.length > 0 && own.length === 0 ? [getReason("from_submitter")] : []),
+    ...(result.found === other && !row.kind.write(result.value, row).isOtherwise ? [getReason("like_an_lei")] : []),
   ];
-  const notes = reasons.map((reason) => ({ pointer: losses.safePointer(reading.path), field_id, reason }));
-  return [{ field_id, value: reading.value, notes }];
+  const notes = reasons.map((reason) => ({ pointer: losses.safePointer(result.path), field_id, reason }));
+  return [{ field_id, value: result.value, notes }];
 }
 
 /** What the values at a place give; null if there are none, or no usable one. */
@@ -132,7 +132,7 @@ function readFound(found: readonly FoundValue[], row: ConvertibleRow, losses: Lo
 /** What the file contains beside a number (`sets`) is written again with the number, so it is not lost. */
 function markCompanion(file: unknown, { conversion: { sets } }: ConvertibleRow, losses: Losses): void {
   if (sets === undefined) return;
-  const path = pathOf(sets.pointer);
+  const path = toPath(sets.pointer);
   const items = valueAt(file, path);
   if (!Array.isArray(items)) return;
   for (const value of sets.value) if (items.includes(value)) losses.add([...path, items.indexOf(value)], "converted");
@@ -151,8 +151,8 @@ function readSubmitter(file: unknown, { self_submission }: EsasVersion, losses: 
   const { from = "", to = "", members = [] } = self_submission ?? {};
   const pairs = members.map((member) => {
     const [pointer, other] = [`${from}/${member}`, `${to}/${member}`];
-    const path = pathOf(other);
-    return { pointer, other, own: valueAt(file, pathOf(pointer)), path, value: valueAt(file, path) };
+    const path = toPath(other);
+    return { pointer, other, own: valueAt(file, toPath(pointer)), path, value: valueAt(file, path) };
   });
   const inBoth = pairs.filter(({ own, value }) => own !== undefined && value !== undefined);
   if (inBoth.length === 0 || inBoth.some(({ own, value }) => typeof own !== "string" || own !== value))
@@ -166,10 +166,10 @@ function readSubmitter(file: unknown, { self_submission }: EsasVersion, losses: 
 }
 
 function readConstants(file: unknown, { constants, entities }: EsasVersion, losses: Losses): void {
-  const count = listOf(file, entities?.list).length;
+  const count = readList(file, entities?.list).length;
   for (const { pointer, value } of constants)
     for (const own of spreadPointer(pointer, entities, count)) {
-      const path = pathOf(own);
+      const path = toPath(own);
       losses.add(path, valueAt(file, path) === value ? "converted" : { code: "other_constant" });
     }
 }

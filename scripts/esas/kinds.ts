@@ -63,7 +63,7 @@ const writeDateTime = convertString((value) => {
 });
 
 /** The code that a text names, by itself or by its label in any case; undefined if the list has no such code. */
-function codeOf(value: string, { list, conversion }: ConvertibleRow): string | undefined {
+function findCode(value: string, { list, conversion }: ConvertibleRow): string | undefined {
   const exact = conversion.upper_case ? value.toUpperCase() : value;
   const label = value.toLowerCase();
   const items = list?.items ?? [];
@@ -71,7 +71,7 @@ function codeOf(value: string, { list, conversion }: ConvertibleRow): string | u
 }
 
 const writeCode = convertString((value, row) => {
-  const code = codeOf(value, row);
+  const code = findCode(value, row);
   if (code === undefined) return reject("not_in_code_list");
   if (row.conversion.only?.includes(code) === false) return reject("outside_profile");
   return acceptAs(code, value, "rewritten_code");
@@ -96,15 +96,15 @@ const readPresence = convertString((value, { conversion: { negatives = [] } }) =
   isBlank(value) ? reject("no_value") : accept(!negatives.includes(value.trim().toLowerCase())),
 );
 
-type FindProblem = (item: string, at: number) => LeftOutCode | null;
+type FindLeftOut = (item: string, at: number) => LeftOutCode | null;
 
-/** Converts a list without items that are not strings, and without those for which `findProblem` returns a code. */
-function filterStrings(value: unknown, findProblem: FindProblem = () => null): Outcome {
+/** Converts a list without items that are not strings, and without those for which `findLeftOut` returns a code. */
+function filterStrings(value: unknown, findLeftOut: FindLeftOut = () => null): Outcome {
   if (!Array.isArray(value)) return reject("wrong_type");
   if (value.length === 0) return reject("no_value");
-  const problems = value.map((item, at) => (typeof item === "string" ? findProblem(item, at) : "wrong_type"));
-  const kept = value.filter((_, at) => problems[at] === null);
-  const left = problems.flatMap((code, at) => (code === null ? [] : [{ at: [at], code }]));
+  const codes = value.map((item, at) => (typeof item === "string" ? findLeftOut(item, at) : "wrong_type"));
+  const kept = value.filter((_, at) => codes[at] === null);
+  const left = codes.flatMap((code, at) => (code === null ? [] : [{ at: [at], code }]));
   return { value: kept.length > 0 ? kept : undefined, left, changed: [] };
 }
 
@@ -115,7 +115,7 @@ const writeCodes: Convert = (value, row) => {
   const written = new Set<string>();
   const changed: Outcome["changed"][number][] = [];
   const outcome = filterStrings(value, (item, at) => {
-    const code = codeOf(item, row);
+    const code = findCode(item, row);
     if (code === undefined) return "not_in_code_list";
     if (written.has(code)) return "duplicate";
     written.add(code);

@@ -2,7 +2,7 @@
 import { sanitizeName } from "../../server/engine/names.ts";
 import { isObject } from "../../server/engine/request.ts";
 import { type Path, toPointer } from "./pointers.ts";
-import { type LeftOut, type LeftOutCode, reasonOf } from "./report.ts";
+import { getReason, type LeftOut, type LeftOutCode } from "./report.ts";
 
 /** What happened to a value: it was converted, or why it is left out; `values` fill the sentence of the code. */
 type Entry =
@@ -48,7 +48,7 @@ export class Losses {
         return Object.entries(value).flatMap(([step, member]) => visit(member, [...path, step], entry));
       if (entry === "converted") return [];
       const { code, values, field_id = null } = entry ?? { code: fallback(path) };
-      const reason = reasonOf(code, values);
+      const reason = getReason(code, values);
       return [{ pointer: this.safePointer(path), values: countValues(value), code, reason, field_id }];
     };
     return visit(input, []);

@@ -16,7 +16,7 @@ export interface Location {
 }
 
 /** The path of a pointer without * and {code}. */
-export const pathOf = (pointer: string): Path =>
+export const toPath = (pointer: string): Path =>
   pointer
     .split("/")
     .slice(1)
@@ -28,7 +28,7 @@ interface Keyed {
 
 /** Parses a pointer of the crosswalk. Throws if `elements` has no key for a list, which is a bug in the crosswalk. */
 export function readLocation(pointer: string, { elements }: Keyed): Location {
-  const steps = pathOf(pointer);
+  const steps = toPath(pointer);
   const at = steps.findIndex((step) => step === "*" || String(step).startsWith("{"));
   if (at < 0) return { path: steps, element: null };
   const path = steps.slice(0, at);

@@ -55,7 +55,7 @@ const REASONS = { ...LEFT_OUT, ...CHANGED, ...ADDED, ...NOTED };
 export type LeftOutCode = keyof typeof LEFT_OUT;
 export type ChangedCode = keyof typeof CHANGED;
 
-export const reasonOf = (code: keyof typeof REASONS, values: Readonly<Record<string, string>> = {}): string =>
+export const getReason = (code: keyof typeof REASONS, values: Readonly<Record<string, string>> = {}): string =>
   fillTemplate(REASONS[code], values);
 
 export type Format = "esas" | "lexbind";
@@ -152,23 +152,23 @@ export function createReport(
   };
 }
 
-/** The sections of a report that are not empty, in reading order. */
-export function sectionsOf({ left_out, changed, unfilled, added, notes, esas_schema }: Report) {
-  const itemsOf = (
+/** The sections of a report that are not empty, in the order in which people read them. */
+export function getSections({ left_out, changed, unfilled, added, notes, esas_schema }: Report) {
+  const getItems = (
     entries: readonly { readonly pointer: string; readonly reason: string; readonly values?: number }[],
   ) =>
     entries.map(({ pointer, reason, values = 1 }) => {
       return { place: values === 1 ? pointer : `${pointer}  (${values} values)`, words: reason };
     });
   return [
-    { heading: "Left out", items: itemsOf(left_out) },
-    { heading: "Written in another form", items: itemsOf(changed) },
+    { heading: "Left out", items: getItems(left_out) },
+    { heading: "Written in another form", items: getItems(changed) },
     {
       heading: "Stays empty",
       items: unfilled.map((entry) => ({ place: entry.pointer, words: describe(entry, esas_schema.edition) })),
     },
-    { heading: "Added", items: itemsOf(added) },
-    { heading: "To check", items: itemsOf(notes) },
+    { heading: "Added", items: getItems(added) },
+    { heading: "To check", items: getItems(notes) },
   ].filter(({ items }) => items.length > 0);
 }
 
@@ -187,7 +187,7 @@ function describe({ data_fields, title, requirement, condition, why, required_by
 
 /** The whole report, with a line break after each line. `boundary` is the text about what the service does not do. */
 export function formatReport(report: Report, boundary: string): string {
-  const sections = sectionsOf(report).flatMap(({ heading, items }) => [
+  const sections = getSections(report).flatMap(({ heading, items }) => [
     `${heading.toUpperCase()} (${items.length})`,
     ...items.flatMap(({ place, words }) => [`  ${place}`, `    ${words}`]),
     "",

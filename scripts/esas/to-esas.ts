@@ -1,14 +1,14 @@
 // Converts a draft to a file of the ESAs: everything that has a place in the crosswalk, and a report on the rest.
-import { presenceOf } from "../../server/engine/presence.ts";
+import { getPresence } from "../../server/engine/presence.ts";
 import type { DraftRequest } from "../../server/engine/request.ts";
 import type { ConvertibleProfile } from "./crosswalk.ts";
 import { type EsasVersion, selectEsasVersion } from "./crosswalk.ts";
-import { findEntityRows, listOf, spreadEntities, spreadPointer, writeEntities } from "./entities.ts";
+import { findEntityRows, readList, spreadEntities, spreadPointer, writeEntities } from "./entities.ts";
 import { type ConvertibleRow, reject, type WrittenField } from "./kind.ts";
 import { listConvertibleRows } from "./kinds.ts";
 import { Losses } from "./losses.ts";
-import { hasElement, type Path, pathOf, putAtLocation, putValue, valueAt } from "./pointers.ts";
-import { type Added, type Conversion, type ConvertOptions, createReport, reasonOf } from "./report.ts";
+import { hasElement, type Path, putAtLocation, putValue, toPath, valueAt } from "./pointers.ts";
+import { type Added, type Conversion, type ConvertOptions, createReport, getReason } from "./report.ts";
 import { listUnfilled } from "./unfilled.ts";
 
 export type EsasDocument = Record<string, unknown>;
@@ -43,7 +43,7 @@ export function convertToEsas(
   );
   const changed = fields.flatMap(({ row: { field_id }, outcome }) =>
     outcome.changed.map(({ at, code }) => {
-      return { pointer: losses.safePointer(pathTo(field_id, at)), code, reason: reasonOf(code), field_id };
+      return { pointer: losses.safePointer(pathTo(field_id, at)), code, reason: getReason(code), field_id };
     }),
   );
   const notes = fields
@@ -70,7 +70,7 @@ function writeFields(
     const own = { ...row, members, field_id };
     const isList = row.conversion.kind === "entities" && entityRows !== null && Array.isArray(value);
     const write = () => (isList ? writeEntities(value, entityRows) : row.kind.write(value, own));
-    const outcome = presenceOf(value) === "value" ? write() : reject("no_value");
+    const outcome = getPresence(value) === "value" ? write() : reject("no_value");
     return [{ row: own, value, outcome, location: outcome.isOtherwise ? row.otherwise : row.location }];
   });
   const isSpread = entityRows !== null && entities !== undefined;
@@ -78,7 +78,7 @@ function writeFields(
   for (const { row, outcome } of fields)
     for (const { at, code } of outcome.left)
       losses.add(pathTo(row.field_id, at), { code, field_id: row.field_id, values: { edition } });
-  const added = filled.map((pointer): Added => ({ pointer, code: "types_of_all", reason: reasonOf("types_of_all") }));
+  const added = filled.map((pointer): Added => ({ pointer, code: "types_of_all", reason: getReason("types_of_all") }));
   return { fields: fields.filter(({ outcome }) => outcome.value !== undefined), added };
 }
 
@@ -116,22 +116,22 @@ function addFixedValues(result: EsasDocument, fields: readonly WrittenField[], e
   const { constants, entities, self_submission } = esas;
   const added: Added[] = [];
   const add = (pointer: string, value: unknown, code: Added["code"], values = {}) => {
-    putValue(result, pathOf(pointer), value);
-    added.push({ pointer, code, reason: reasonOf(code, values) });
+    putValue(result, toPath(pointer), value);
+    added.push({ pointer, code, reason: getReason(code, values) });
   };
   for (const { row } of fields) {
     const { sets } = row.conversion;
     if (sets !== undefined) add(sets.pointer, [...sets.value], "companion", { field_id: row.field_id });
   }
   // A submitter that the draft names is another one.
-  const isSelf = self_submission !== undefined && valueAt(result, pathOf(self_submission.to)) === undefined;
+  const isSelf = self_submission !== undefined && valueAt(result, toPath(self_submission.to)) === undefined;
   for (const member of isSelf ? self_submission.members : []) {
-    const value = valueAt(result, pathOf(`${self_submission?.from}/${member}`));
+    const value = valueAt(result, toPath(`${self_submission?.from}/${member}`));
     if (value !== undefined) add(`${self_submission?.to}/${member}`, value, "self_submission");
   }
-  const count = listOf(result, entities?.list).length;
+  const count = readList(result, entities?.list).length;
   for (const { pointer, value } of constants)
     for (const own of spreadPointer(pointer, entities, count))
-      if (valueAt(result, pathOf(own).slice(0, -1)) !== undefined) add(own, value, "constant");
+      if (valueAt(result, toPath(own).slice(0, -1)) !== undefined) add(own, value, "constant");
   return added;
 }

@@ -5,7 +5,7 @@ import type { DraftRequest } from "../../server/engine/request.ts";
 import type { ConvertedRow } from "../report/published/crosswalk.ts";
 import type { ConvertibleProfile } from "./crosswalk.ts";
 import { createIsRequired, type EsasVersion } from "./crosswalk.ts";
-import { listOf, spreadPointer } from "./entities.ts";
+import { readList, spreadPointer } from "./entities.ts";
 import { findValues, hasElement, readLocation } from "./pointers.ts";
 import type { Unfilled } from "./report.ts";
 
@@ -17,7 +17,7 @@ export function listUnfilled(
   file: Record<string, unknown>,
 ): Unfilled[] {
   const isRequired = createIsRequired(esas, file);
-  const count = Math.max(1, listOf(file, esas.entities?.list).length);
+  const count = Math.max(1, readList(file, esas.entities?.list).length);
   const isFilled = (pointer: string): boolean =>
     spreadPointer(pointer, esas.entities, count).every((own) => findValues(file, readLocation(own, esas)).length > 0);
   return listPlaces(profile, esas, request, isRequired).flatMap((row) => {

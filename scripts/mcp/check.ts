@@ -1,19 +1,19 @@
 // The tools check and deadline: the answers of the engine to a draft, by the same code as the server and the command line.
 import { createAnswerBody } from "../../server/body.ts";
-import { type Answer, dueOf } from "../../server/engine/answer.ts";
+import { type Answer, findDue } from "../../server/engine/answer.ts";
 import type { BriefAnswer } from "../../server/engine/brief.ts";
 import { isObject } from "../../server/engine/request.ts";
 import { formatInstant } from "../../server/engine/time/instant.ts";
 import { createRenderError } from "../../server/errors.ts";
 import { type TakenFact, takeFacts } from "../board/take-facts.ts";
-import { DETAILS, readDetails, textOf, valuesFor } from "../report/house/our-details.ts";
+import { DETAILS, findDetailValues, getDetailText, readDetails } from "../report/entity-details/entity-details.ts";
 import type { SameFact } from "../report/published/same-facts.ts";
 import type { Documents, Json } from "./documents.ts";
 import { MAX_IDS } from "./explain.ts";
 import {
   type Arguments,
   firstPage,
-  jsonSizeOf,
+  measureJson,
   type NextCall,
   type Tool,
   ToolError,
@@ -44,7 +44,7 @@ export const check: Tool = {
       type: "object",
       description: "profile and report of a draft under another act; fills what is empty and the same",
     },
-    our_details: { type: "object", description: "as in the file of prevalidate --house; fills what is empty" },
+    our_details: { type: "object", description: "as in the file of prevalidate --details; fills what is empty" },
     ...OPTIONS,
   },
   required: ["profile", "report"],
@@ -84,9 +84,9 @@ export const deadline: Tool = {
     const answer = ask(given, "full", documents) as Answer;
     const { timeline, findings, traces } = answer;
     const { profile } = given;
-    if (!timeline || dueOf(timeline) === null) return missing(profile, answer);
+    if (!timeline || findDue(timeline) === null) return missing(profile, answer);
     const message = findings.find((_, index) => traces[index]?.rule_id === timeline.rule_id)?.message;
-    const line = message ?? `Due ${timeline.due_local ?? dueOf(timeline)}.`;
+    const line = message ?? `Due ${timeline.due_local ?? findDue(timeline)}.`;
     return toResult({ timeline, ...(message && { message }) }, [line], { tool: "check", arguments: { profile } });
   },
 };
@@ -99,15 +99,15 @@ function ask(given: Arguments, detail: "full" | "brief", documents: Documents): 
   if (details === null)
     throw new ToolError(`our_details: expected texts, or lists of codes, by ${DETAILS.join(", ")}.`);
   const known = report as Json;
-  const ours = { ...known, ...valuesFor(documents.profile(profile), details, known) };
+  const ours = { ...known, ...findDetailValues(documents.profile(profile), details, known) };
   // From a draft of the same act nothing is taken.
   const other = from === undefined ? { profile, report: {} } : readOther(from, documents);
   const facts = (read("same-facts.json")?.same_facts ?? []) as SameFact[];
   const { taken, alike } = takeFacts(facts, other, { profile, report: ours });
   const filled = { ...ours, ...Object.fromEntries(taken.map(({ field, value }) => [field.field_id, value])) };
-  const parameters = { member_state: textOf(details.member_state), now: formatInstant(Date.now()), ...options };
+  const parameters = { member_state: getDetailText(details.member_state), now: formatInstant(Date.now()), ...options };
   const value = { report: filled, ...(evidence_manifest !== undefined && { evidence_manifest }) };
-  const isTooLarge = jsonSizeOf(value) > published.limits.max_request_bytes;
+  const isTooLarge = measureJson(value) > published.limits.max_request_bytes;
   const reading = isTooLarge ? ({ error: "request_too_large" } as const) : { value };
   const served = published.profiles.get(profile);
   if (served === undefined) throw new Error("the input schema lets only known profiles through");
@@ -115,7 +115,7 @@ function ask(given: Arguments, detail: "full" | "brief", documents: Documents): 
   const { status, json } = answerBody(reading, served, "prevalidation", { ...parameters, detail });
   const answer = JSON.parse(json);
   if (status !== 200) throw new ToolError(answer.message);
-  return from === undefined ? answer : { ...answer, taken: taken.map(idsOf), alike: alike.map(idsOf) };
+  return from === undefined ? answer : { ...answer, taken: taken.map(getIds), alike: alike.map(getIds) };
 }
 
 /** The other draft of a call. Throws a ToolError if it is none of a known profile. */
@@ -126,7 +126,7 @@ function readOther(from: unknown, { names }: Documents): Parameters<typeof takeF
 }
 
 /** Which field took, or may take, the value of which. */
-const idsOf = ({ field, from, copy, because }: TakenFact) => ({
+const getIds = ({ field, from, copy, because }: TakenFact) => ({
   field_id: field.field_id,
   from: from.field_id,
   ...(copy !== "same" && { because }),

@@ -4,11 +4,11 @@ import { type CitingBoard, createDescribe, inOrder } from "../board/format-board
 import { createReadIncident } from "../board/read-incident.ts";
 import type { Board } from "../report/published/board.ts";
 import type { Documents, Json } from "./documents.ts";
-import { firstPage, jsonSizeOf, type Tool, ToolError, toResult } from "./tool.ts";
+import { firstPage, measureJson, type Tool, ToolError, toResult } from "./tool.ts";
 
-// Names of facts may be long, and of many problems the first ones are enough.
-const MAX_PROBLEMS = 8;
-const MAX_PROBLEM_LENGTH = 200;
+// Names of facts may be long, and of many findings the first ones are enough.
+const MAX_FINDINGS = 8;
+const MAX_FINDING_LENGTH = 200;
 
 const ABOUT_ACTS = "kinds, facts (instants in RFC 3339 or codes) and sent of each act are in the structured content.";
 
@@ -52,11 +52,11 @@ const withoutEmpty = (entry: object): Json =>
 /** The clocks of all persons. Throws a ToolError with the places of what is malformed. */
 function listClocks(board: CitingBoard, persons: unknown, { published }: Documents): readonly Item[] {
   const { max_request_bytes } = published.limits;
-  if (jsonSizeOf(persons) > max_request_bytes) throw new ToolError(`persons: larger than ${max_request_bytes} bytes.`);
+  if (measureJson(persons) > max_request_bytes) throw new ToolError(`persons: larger than ${max_request_bytes} bytes.`);
   const read = createReadIncident(board)({ persons });
-  if ("problems" in read) {
-    const problems = read.problems.slice(0, MAX_PROBLEMS).map((problem) => problem.slice(0, MAX_PROBLEM_LENGTH));
-    throw new ToolError(problems.join("\n"));
+  if ("findings" in read) {
+    const findings = read.findings.slice(0, MAX_FINDINGS).map((cause) => cause.slice(0, MAX_FINDING_LENGTH));
+    throw new ToolError(findings.join("\n"));
   }
   const describe = createDescribe(board);
   const entries = read.persons.flatMap(({ name, clocks }) => clocks.map((clock) => ({ person: name, ...clock })));

@@ -2,10 +2,10 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { convertValue } from "../esas/convert-text.ts";
 import { putValue, toPointer } from "../esas/pointers.ts";
-import { sectionsOf } from "../esas/report.ts";
+import { getSections } from "../esas/report.ts";
 import { listEsasVersions } from "../report/published/crosswalk.ts";
 import type { Documents } from "./documents.ts";
-import { type Arguments, fits, jsonSizeOf, type NextCall, pagesOf, type Tool, ToolError, toResult } from "./tool.ts";
+import { type Arguments, fits, getPages, measureJson, type NextCall, type Tool, ToolError, toResult } from "./tool.ts";
 
 export const convert: Tool = {
   name: "convert",
@@ -33,7 +33,7 @@ export const convert: Tool = {
     const isShort = (item: Item) => fits(show([item], items, items.length - 1));
     const short = items.map((item) => (isShort(item) ? item : tooLong(item)));
     let pages = 0;
-    for (const result of pagesOf(short, show)) if (++pages === page) return result;
+    for (const result of getPages(short, show)) if (++pages === page) return result;
     throw new ToolError(`The result has ${pages} pages.`, { arguments: { to, page: 1 } });
   },
 };
@@ -57,7 +57,7 @@ function readItems(given: Arguments, documents: Documents) {
   const { max_request_bytes } = documents.published.limits;
   const mistake = (message: string) => new ToolError(message, { arguments: { to } });
   const limit = (value: unknown, name: string) => {
-    if (jsonSizeOf(value) > max_request_bytes)
+    if (measureJson(value) > max_request_bytes)
       throw mistake(`Not converted: the ${name} is larger than ${max_request_bytes} bytes.`);
   };
   if (!Object.hasOwn(convertible.crosswalk, "esas_file"))
@@ -71,18 +71,18 @@ function readItems(given: Arguments, documents: Documents) {
   if (input === undefined) throw mistake(isDraft ? "to=esas needs report." : "to=lexbind needs file, the ESAs' file.");
   limit(input, "input");
   const conversion = convertValue(convertible, input, isDraft ? "lexbind" : "esas", { version });
-  if ("problem" in conversion) throw mistake(`Not converted: ${conversion.problem}.`);
+  if ("cause" in conversion) throw mistake(`Not converted: ${conversion.cause}.`);
   limit(conversion.result, "result");
-  const notes = sectionsOf(conversion.report).flatMap(({ heading, items }) =>
+  const notes = getSections(conversion.report).flatMap(({ heading, items }) =>
     items.map(({ place, words }) => ({ note: { section: heading, pointer: place, reason: words } })),
   );
-  return { items: [...valuesOf(conversion.result), ...notes], lossless: conversion.report.lossless };
+  return { items: [...findValues(conversion.result), ...notes], lossless: conversion.report.lossless };
 }
 
 /** The values of an object and of the objects in it; a list is one value. */
-const valuesOf = (value: unknown, path: readonly string[] = []): Item[] =>
+const findValues = (value: unknown, path: readonly string[] = []): Item[] =>
   typeof value === "object" && value !== null && !Array.isArray(value)
-    ? Object.entries(value).flatMap(([name, member]) => valuesOf(member, [...path, name]))
+    ? Object.entries(value).flatMap(([name, member]) => findValues(member, [...path, name]))
     : [{ path, value }];
 
 function toPage(items: readonly Item[], lossless: boolean, next: NextCall | null): CallToolResult {

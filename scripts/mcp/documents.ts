@@ -1,6 +1,6 @@
 // The published documents, as the tools read them.
 import type { Artifacts } from "../../server/artifacts.ts";
-import { aliasesOf, readPublishedProfile, readPublishedText } from "../command-line/inputs.ts";
+import { listAliases, readPublishedProfile, readPublishedText } from "../command-line/inputs.ts";
 import type { ConvertibleProfile } from "../esas/crosswalk.ts";
 import type { PublishedProfile } from "../report/published/profile.ts";
 
@@ -17,7 +17,7 @@ export function createDocuments(published: Artifacts) {
     /** A document by its path below that of the interface; undefined if there is none. */
     read,
     /** The first alias of each profile. */
-    names: aliasesOf(published),
+    names: listAliases(published),
     profile: (name: string) => readPublishedProfile(published, name) as ConvertibleProfile & PublishedProfile,
     checklist: (profile: string) =>
       (read(`profiles/${profile}/checklist`)?.fields ?? []) as (Json & { readonly id: string })[],

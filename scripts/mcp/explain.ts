@@ -38,16 +38,16 @@ export const explain: Tool = {
           ? { tool: "check", arguments: { profile } }
           : { tool: "explain", arguments: { profile, detail, ...more } };
       const lines = shown.map(({ kind, id, document }) => `${id}: ${KINDS[kind].describe(document, links)}`);
-      return toResult(listsOf(shown), lines, next);
+      return toResult(getLists(shown), lines, next);
     });
   },
 };
 
 /** The structured content has one list for each kind of document. */
 const KINDS = {
-  fields: { pathOf: (id: string) => `fields/${id}/brief`, describe: describeField },
-  rules: { pathOf: (id: string) => `rules/${id}`, describe: describeRule },
-  code_lists: { pathOf: (id: string) => `code-lists/${id}`, describe: describeCodeList },
+  fields: { toPath: (id: string) => `fields/${id}/brief`, describe: describeField },
+  rules: { toPath: (id: string) => `rules/${id}`, describe: describeRule },
+  code_lists: { toPath: (id: string) => `code-lists/${id}`, describe: describeCodeList },
 } as const;
 
 interface Explained {
@@ -80,7 +80,7 @@ const withoutProse = (found: Explained): Explained =>
 /** The document of the first kind that has the id. */
 function find(documents: Documents, profile: string, id: string, index: number): Explained {
   for (const kind of Object.keys(KINDS) as (keyof typeof KINDS)[]) {
-    const document = documents.read(`profiles/${profile}/${KINDS[kind].pathOf(id)}`);
+    const document = documents.read(`profiles/${profile}/${KINDS[kind].toPath(id)}`);
     if (document !== undefined) return { kind, id, document: without(document, REPEATED) };
   }
   // The id itself is not repeated: it may be a value of a draft in the wrong place.
@@ -92,7 +92,7 @@ function find(documents: Documents, profile: string, id: string, index: number):
   throw new ToolError(`ids[${index}] is no field, rule or code list of ${profile}.${hint}`, { tool: "checklist" });
 }
 
-function listsOf(shown: readonly Explained[]): Json {
+function getLists(shown: readonly Explained[]): Json {
   const lists: Partial<Record<keyof typeof KINDS, Json[]>> = {};
   for (const { kind, document } of shown) lists[kind] = [...(lists[kind] ?? []), document];
   return lists;

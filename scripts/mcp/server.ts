@@ -1,7 +1,7 @@
 // The server of the Model Context Protocol with its tools. Each reads published documents or runs the engine; none has logic of its own.
 import { type CallToolResult, fromJsonSchema, type jsonSchemaValidator, McpServer } from "@modelcontextprotocol/server";
 import type { Artifacts } from "../../server/artifacts.ts";
-import { createFindMismatch } from "../report/json/find-mismatch.ts";
+import { createFindCause } from "../report/json/find-mismatch.ts";
 import { check, deadline } from "./check.ts";
 import { checklist } from "./checklist.ts";
 import { clocks } from "./clocks.ts";
@@ -46,8 +46,8 @@ function register(server: McpServer, tool: Tool, documents: Documents): void {
     name,
     {
       description,
-      inputSchema: fromJsonSchema<Arguments>(described as never, validatorOf(checked)),
-      outputSchema: fromJsonSchema(returned as never, validatorOf(returned)),
+      inputSchema: fromJsonSchema<Arguments>(described as never, createValidator(checked)),
+      outputSchema: fromJsonSchema(returned as never, createValidator(returned)),
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
     (given) => answer(tool, given, documents),
@@ -67,17 +67,17 @@ function answer({ name, call }: Tool, given: Arguments, documents: Documents): C
   }
 }
 
-/** Describes a mismatch by its place and what is expected there, without the value. */
-const validatorOf = (schema: object): jsonSchemaValidator => ({
+/** Says where an argument is wrong and what is expected there, without the value. */
+const createValidator = (schema: object): jsonSchemaValidator => ({
   getValidator<T>() {
-    const findMismatch = createFindMismatch(schema);
+    const findCause = createFindCause(schema);
     return (value: unknown) => {
-      const mismatch = findMismatch(value);
-      if (mismatch === null) return { valid: true, data: value as T, errorMessage: undefined };
+      const cause = findCause(value);
+      if (cause === null) return { valid: true, data: value as T, errorMessage: undefined };
       return {
         valid: false,
         data: undefined,
-        errorMessage: `arguments${mismatch.startsWith("/") ? "" : " "}${mismatch.trim()}. Call the tool again as its inputSchema says; that of checklist has the profiles.`,
+        errorMessage: `arguments${cause.startsWith("/") ? "" : " "}${cause.trim()}. Call the tool again as its inputSchema says; that of checklist has the profiles.`,
       };
     };
   },

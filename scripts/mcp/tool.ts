@@ -58,7 +58,7 @@ export const fits = (result: CallToolResult): boolean =>
 type Build<Item> = (shown: readonly Item[], rest: readonly Item[], page: number) => CallToolResult;
 
 /** Results that have all items, each as many as fit. The first one has number 1. */
-export function* pagesOf<Item>(items: readonly Item[], build: Build<Item>): Generator<CallToolResult> {
+export function* getPages<Item>(items: readonly Item[], build: Build<Item>): Generator<CallToolResult> {
   let start = 0;
   for (let page = 1; page === 1 || start < items.length; page++) {
     const endingAt = (end: number) => build(items.slice(start, end), items.slice(end), page);
@@ -70,13 +70,13 @@ export function* pagesOf<Item>(items: readonly Item[], build: Build<Item>): Gene
 }
 
 export const firstPage = <Item>(items: readonly Item[], build: Build<Item>): CallToolResult =>
-  pagesOf(items, build).next().value as CallToolResult;
+  getPages(items, build).next().value as CallToolResult;
 
 /**
  * The size of a value as JSON without white space, in bytes: that of the body that the server would get. Not recursive, so that deep nesting
  * cannot overflow the stack.
  */
-export function jsonSizeOf(value: unknown): number {
+export function measureJson(value: unknown): number {
   const sizeOf = (part: unknown) => Buffer.byteLength(JSON.stringify(part));
   let size = 0;
   const open = [value];

@@ -32,7 +32,7 @@ export function writeDraftTypes(profiles: readonly PublishedProfile[]): string {
   const lists = new Map(profiles.flatMap(({ code_lists }) => code_lists.map((list) => [list.code_list_id, list])));
   const codeLists = [...lists.values()].map(
     ({ code_list_id, title, edition, items }) =>
-      `${comment(`${title} (${edition})`)}${quote(code_list_id)}: ${unionOf(items.map(({ code }) => code))};`,
+      `${comment(`${title} (${edition})`)}${quote(code_list_id)}: ${formatUnion(items.map(({ code }) => code))};`,
   );
   return [
     "// lexbind/drafts: types of drafts. There is nothing to run: import them with `import type`.\n",
@@ -49,13 +49,13 @@ function writeProfile(alias: string, { title, fields }: PublishedProfile): strin
     const code = field.code_list === null ? "string" : `CodeLists[${quote(field.code_list)}]`;
     const value = describeFieldType(field).typeScript(code);
     const described = comment(`${field.title}${field.required ? " (required)" : ""}`);
-    return `${described}${quote(field.field_id)}: { value: ${value}; evidence: ${unionOf(field.evidence_labels)} };`;
+    return `${described}${quote(field.field_id)}: { value: ${value}; evidence: ${formatUnion(field.evidence_labels)} };`;
   });
   return `${comment(title)}${quote(alias)}: {\n${members.join("\n")}\n};`;
 }
 
 const quote = (value: string): string => JSON.stringify(value);
 
-const unionOf = (values: readonly string[]): string => values.map(quote).join(" | ") || "never";
+const formatUnion = (values: readonly string[]): string => values.map(quote).join(" | ") || "never";
 
 const comment = (line: string): string => `/** ${line.replaceAll("*/", "* /")} */\n`;

@@ -1,20 +1,20 @@
 // package.json of the package: the members of the checkout's that describe lexbind, without its scripts and dependencies.
 const SHARED = ["name", "version", "description", "license", "homepage", "repository", "type", "engines"];
 
-const typesOf = (name: string): string => `./types/scripts/package/exports/${name}.d.ts`;
+const getTypes = (name: string): string => `./types/scripts/package/exports/${name}.d.ts`;
 
 const EXPORTS = {
-  ".": { types: typesOf("index"), default: "./index.mjs" },
-  "./engine": { types: typesOf("engine"), default: "./engine.mjs" },
-  "./convert": { types: typesOf("convert"), default: "./convert.mjs" },
-  "./drafts": { types: typesOf("drafts") },
-  "./profiles/*.json": { types: typesOf("profile"), default: "./public/api/v1/profiles/*/profile.json" },
-  "./summaries/*.json": { types: typesOf("summary"), default: "./public/api/v1/profiles/*/index.json" },
+  ".": { types: getTypes("index"), default: "./index.mjs" },
+  "./engine": { types: getTypes("engine"), default: "./engine.mjs" },
+  "./convert": { types: getTypes("convert"), default: "./convert.mjs" },
+  "./drafts": { types: getTypes("drafts") },
+  "./profiles/*.json": { types: getTypes("profile"), default: "./public/api/v1/profiles/*/profile.json" },
+  "./summaries/*.json": { types: getTypes("summary"), default: "./public/api/v1/profiles/*/index.json" },
   "./package.json": "./package.json",
 };
 
 /** The name in the registry of MCP servers. It begins with the account that publishes, read backwards like a domain. */
-const mcpNameOf = (described: Record<string, unknown>): string => {
+const getMcpName = (described: Record<string, unknown>): string => {
   const { url } = described.repository as { readonly url: string };
   const [, owner, name] = /github\.com\/([^/]+)\/([^/]+?)\.git$/.exec(url) ?? [];
   return `io.github.${owner}/${name}`;
@@ -24,7 +24,7 @@ const mcpNameOf = (described: Record<string, unknown>): string => {
 export function packageManifest(described: Record<string, unknown>, files: Iterable<string>): string {
   const manifest = {
     ...Object.fromEntries(SHARED.map((member) => [member, described[member]])),
-    mcpName: mcpNameOf(described),
+    mcpName: getMcpName(described),
     bin: { lexbind: "lib/lexbind.mjs" },
     exports: EXPORTS,
     files: [...new Set(Array.from(files, (name) => name.split("/")[0]))].sort(),
@@ -41,7 +41,7 @@ export function mcpServerDescription(described: Record<string, unknown>): string
   const { url } = repository as { readonly url: string };
   const description = {
     $schema: "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json",
-    name: mcpNameOf(described),
+    name: getMcpName(described),
     title: name,
     description: MCP_DESCRIPTION,
     repository: { url: url.replace(/^git\+|\.git$/g, ""), source: "github" },

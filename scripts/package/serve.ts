@@ -1,9 +1,9 @@
 // lexbind serve: starts the server of the package, the same bundle that is deployed elsewhere.
 import { pathToFileURL } from "node:url";
-import { BUILT, callOf } from "../command-line/installation.ts";
+import { BUILT, formatCall } from "../command-line/installation.ts";
 import { runCommand } from "../command-line/run-command.ts";
 
-const help = `${callOf("serve")}
+const help = `${formatCall("serve")}
 
 Serves the published files and answers the two POSTs until it is stopped (SIGTERM, SIGINT). The package contains no compressed files,
 so the server sends none. The environment configures the server:

@@ -3,7 +3,7 @@ import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { NOT_FOUND_PAGE } from "../../server/responses.ts";
 import { guidePath, type SiteContext } from "../pipeline/7-documents/context.ts";
-import { valuesOf } from "../pipeline/7-documents/short-documents.ts";
+import { findValues } from "../pipeline/7-documents/short-documents.ts";
 import type { Texts } from "../pipeline/model/document.ts";
 import type { Field, ProfileContext } from "../pipeline/model/model.ts";
 import { groupBy } from "../pipeline/tools/group-by.ts";
@@ -15,10 +15,10 @@ import {
   CLOCKS,
   createWords,
   GUIDES,
+  getPages,
   OVERVIEW,
   type PageContext,
   type ProfilePage,
-  pagesOf,
   relative,
   SEARCH,
   SEARCH_INDEX,
@@ -46,7 +46,7 @@ export function projectPages({ profiles, ...site }: SiteContext, bodies: Readonl
   const openapi = bodies.get(`${site.service.base_path}/openapi.json`) as OpenApi;
   const render = createRender(site, profiles);
   const groups = groupStages(profiles);
-  const withQuestions = { ...site, questions: questionsOf(profiles) };
+  const withQuestions = { ...site, questions: getQuestions(profiles) };
   const found = groups.map((contexts) => pagesAt(site, contexts, SEARCH).profiles);
   return [
     render(OVERVIEW, (part) => <OverviewPage {...part} />),
@@ -66,11 +66,11 @@ export function projectPages({ profiles, ...site }: SiteContext, bodies: Readonl
   ];
 }
 
-const questionsOf = (profiles: readonly ProfileContext[]): NonNullable<Site["questions"]> =>
+const getQuestions = (profiles: readonly ProfileContext[]): NonNullable<Site["questions"]> =>
   profiles.flatMap(({ profile: { alias, authored } }) =>
     authored.asking === undefined
       ? []
-      : [{ path: pagesOf(alias).check, label: authored.asking.link, starts: authored.asking.starts.profile }],
+      : [{ path: getPages(alias).check, label: authored.asking.link, starts: authored.asking.starts.profile }],
   );
 
 /** The profiles in groups: the stages of a folder are one. */
@@ -81,11 +81,12 @@ const groupStages = (contexts: readonly ProfileContext[]): ProfileContext[][] =>
 function projectProfilePages(site: Site, contexts: readonly ProfileContext[]): Texts {
   const render = createRender(site, contexts);
   const { alias = "", stage, fields = [] } = contexts.at(-1)?.profile ?? {};
-  const shared = pagesOf(alias, stage?.folder);
-  const exampleOf = (field: Field) => contexts.toReversed().flatMap((context) => valuesOf({ ...context, field }))[0];
+  const shared = getPages(alias, stage?.folder);
+  const findExample = (field: Field) =>
+    contexts.toReversed().flatMap((context) => findValues({ ...context, field }))[0];
   return [
     ...contexts.flatMap(({ profile, profileJson }, index) => {
-      const paths = pagesOf(profile.alias);
+      const paths = getPages(profile.alias);
       const renderOwn = (path: string, draw: (page: ProfilePage, stages: readonly ProfilePage[]) => VNode) =>
         render(path, ({ profiles: stages }) => draw(stages[index] as ProfilePage, stages));
       return [
@@ -97,7 +98,7 @@ function projectProfilePages(site: Site, contexts: readonly ProfileContext[]): T
     }),
     ...fields.map((field) =>
       render(shared.field(field.field_id), ({ profiles: stages }) => (
-        <FieldPage stages={stages} field={field} example={exampleOf(field)} />
+        <FieldPage stages={stages} field={field} example={findExample(field)} />
       )),
     ),
     ...(contexts.length > 1
@@ -124,7 +125,7 @@ function pagesAt(site: Site, contexts: readonly ProfileContext[], path: string):
     ...{ site, path, words: createWords(site.service.pages.properties) },
     to: (target) => (path === NOT_FOUND_PAGE ? target : relative(path, target)),
   };
-  const pathsOf = ({ alias, stage }: ProfileContext["profile"]) => pagesOf(alias, stage?.folder);
-  const profiles = contexts.map(({ profile, hashes }) => ({ ...page, profile, hashes, paths: pathsOf(profile) }));
+  const getPaths = ({ alias, stage }: ProfileContext["profile"]) => getPages(alias, stage?.folder);
+  const profiles = contexts.map(({ profile, hashes }) => ({ ...page, profile, hashes, paths: getPaths(profile) }));
   return { page, profiles };
 }

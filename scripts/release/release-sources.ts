@@ -34,10 +34,10 @@ export async function releaseSources({ root, sources, schemas, day }: Release): 
   const { value, findings } = compileSources(sources, loadSchemas(schemas));
   if (value === null) return { findings, files: [] };
   const hashed = value.profiles.map((profile) => ({ profile, ...hashProfile(profile, value.service) }));
-  const problems = [...findUnfinished(value.sources, hashed, false), ...checkVersions(hashed, value, day)];
-  if (problems.length > 0) return { findings: sortFindings(problems), files: [] };
+  const unfit = [...findUnfinished(value.sources, hashed, false), ...checkVersions(hashed, value, day)];
+  if (unfit.length > 0) return { findings: sortFindings(unfit), files: [] };
   const { engine } = await bundleCode(root, []);
-  const before = new Set(othersOf(value, day).map(({ profile_artifact_hash }) => profile_artifact_hash));
+  const before = new Set(findOthers(value, day).map(({ profile_artifact_hash }) => profile_artifact_hash));
   const profiles = hashed.filter(({ hashes }) => !before.has(hashes.profile_artifact_hash));
   const files = new Map([
     ...profiles.map(({ profileJson }) => toFile("json", profileJson)),
@@ -47,7 +47,7 @@ export async function releaseSources({ root, sources, schemas, day }: Release): 
   return { findings: [], files: [...files].map(([name, bytes]) => ({ name, size: bytes.length })) };
 }
 
-const othersOf = ({ released }: LinkedSources, day: string) =>
+const findOthers = ({ released }: LinkedSources, day: string) =>
   released.versions.filter((version) => version.released !== day);
 
 /** A version that was released never means anything else, nor says it in other words, and each says what it changed. */
@@ -59,7 +59,7 @@ function checkVersions(
   const { findings, report } = collectFindings();
   for (const { profile, hashes } of hashed) {
     const { act_id, version } = profile.authored;
-    const same = othersOf(sources, day).find((other) => other.act_id === act_id && other.version === version);
+    const same = findOthers(sources, day).find((other) => other.act_id === act_id && other.version === version);
     if (same !== undefined && same.profile_artifact_hash !== hashes.profile_artifact_hash) {
       const message = `${act_id} was released in version ${version} on ${same.released}, and has changed since`;
       const hint = "raise the version of the profile, then run npm run lock";

@@ -1,6 +1,6 @@
 // Amounts that are computed exactly: numbers are decimal, as they are written, so that 0.1 is a tenth and no product loses a digit.
 import type { View } from "./decision/criteria.ts";
-import { isFigure, rangeOf, UNDETERMINABLE } from "./figure.ts";
+import { getRange, isFigure, UNDETERMINABLE } from "./figure.ts";
 import type { Met } from "./three-valued.ts";
 
 /** units / 10^scale. */
@@ -12,7 +12,7 @@ export interface Exact {
 const WRITTEN = /^(-?\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
 /** The decimal number that a finite double is printed as. */
-export function exactOf(number: number): Exact {
+export function toExact(number: number): Exact {
   const [, whole = "0", decimals = "", exponent = "0"] = WRITTEN.exec(String(number)) ?? [];
   const units = BigInt(whole + decimals);
   const scale = decimals.length - Number(exponent);
@@ -43,13 +43,13 @@ export interface Amount {
 
 const ANY_AMOUNT: Amount = { least: ZERO, most: null };
 
-export function amountOf(value: unknown, { isFirm }: View): Amount {
+export function readAmount(value: unknown, { isFirm }: View): Amount {
   if (!isFigure(value) || value === UNDETERMINABLE || (isFirm && value.kind === "estimate")) return ANY_AMOUNT;
-  const range = rangeOf(value);
-  return range === null ? ANY_AMOUNT : { least: exactOf(range[0]), most: exactOf(range[1]) };
+  const range = getRange(value);
+  return range === null ? ANY_AMOUNT : { least: toExact(range[0]), most: toExact(range[1]) };
 }
 
-export const sumOf = (amounts: readonly Amount[]): Amount =>
+export const addAmounts = (amounts: readonly Amount[]): Amount =>
   amounts.reduce(
     (sum, { least, most }) => ({
       least: plus(sum.least, least),
@@ -64,9 +64,9 @@ export function isAmountAbove(amount: Amount, limit: Amount): Met {
   return amount.most !== null && !isAbove(amount.most, limit.least) ? false : "unknown";
 }
 
-export const HUNDRED = exactOf(100);
+export const HUNDRED = toExact(100);
 
-export const exactly = (number: number): Amount => ({ least: exactOf(number), most: exactOf(number) });
+export const exactly = (number: number): Amount => ({ least: toExact(number), most: toExact(number) });
 
 export const scaled = ({ least, most }: Amount, by: Exact): Amount => ({
   least: times(least, by),

@@ -60,7 +60,7 @@ export interface AnswerClock {
   /** Null where a start is missing, where another clock may apply, or where there is a duty without a figure. */
   readonly due: string | null;
   readonly due_local: string | null;
-  /** Of the rule that tells the deadline, if there is one. */
+  /** The rule that reports the deadline, if there is one. */
   readonly href?: string;
   /** Where another reading of the period ends later. */
   readonly legal_latest?: string;
@@ -81,7 +81,7 @@ export interface AnswerClock {
 }
 
 /** The earliest deadline of a timeline; null where none is known. */
-export const dueOf = (timeline: Answer["timeline"]): string | null => timeline?.clocks[0]?.due ?? null;
+export const findDue = (timeline: Answer["timeline"]): string | null => timeline?.clocks[0]?.due ?? null;
 
 /** The rows of the official template that the draft does not fill, by number and in official order. */
 export interface AnswerOfficialTemplate {
@@ -94,7 +94,7 @@ export interface AnswerOfficialTemplate {
   readonly rows_without_field: readonly string[];
 }
 
-/** What an answer says of a decision. It contains no figure of the draft. */
+/** The decision in an answer. It contains no figure of the draft. */
 export interface AnswerDecision {
   readonly basis: string | null;
   readonly criteria: readonly {
@@ -143,8 +143,8 @@ export interface Answer {
   readonly rules: RuleLedger;
   readonly safe_summary: string;
   /**
-   * In every pre-validation. Where there is no deadline, or none can be computed, it has the duties without a figure; it is null for a
-   * profile whose timeline has a member of its own for the deadline, and for one without any period.
+   * In every pre-validation. Where there is no deadline, or none can be computed, it has the duties without a figure. It is null for a
+   * profile with a dedicated `…_due` member, and for a profile without any period.
    */
   readonly timeline?: AnswerTimeline | null;
   /** Where there is no deadline: the fields, or the option `previous_submitted_at`, without a usable value; none where the submission type has no deadline. */

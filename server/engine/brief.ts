@@ -19,8 +19,8 @@ interface BriefFinding {
   readonly severity?: Exclude<Severity, "blocking">;
 }
 
-/** The short form of an answer. A timeline lacks its sources, and what is null or empty; it is null without a deadline or a bound of one. */
-export function briefOf(answer: Answer): BriefAnswer {
+/** The short form of an answer. Its timeline has no sources and no empty members; it is null without a deadline or an upper bound. */
+export function createBrief(answer: Answer): BriefAnswer {
   const { boundary_id, counts, decision, findings, ok, prevalidation_status, timeline, timeline_missing, traces } =
     answer;
   return {
@@ -39,8 +39,8 @@ export function briefOf(answer: Answer): BriefAnswer {
 const briefDecision = ({ criteria: _, ...decision }: AnswerDecision) => decision;
 
 /**
- * Null without a deadline or a bound of one. Of its clocks there is what is due at another time than the timeline's own member says, and of
- * those with the same bound the first. What is missing is among `timeline_missing` where there is no deadline.
+ * Null without a deadline or an upper bound. Only clocks whose deadline differs from the main one are listed; of clocks with equal bounds, the
+ * first. Where there is no deadline, `timeline_missing` lists the missing fields.
  */
 function briefTimeline(
   { rule_id: _, source_atom_ids: __, clocks, ...timeline }: AnswerTimeline,

@@ -2,12 +2,12 @@
 import type { Draft } from "./draft.ts";
 import { hasLeiShape } from "./lei.ts";
 import type { CheckOptions, LocalClocks } from "./options.ts";
-import { codesOf, FIELD, FIELDS, listOf, NUMBER, object, type Schema, TEXT, TRUE, whole } from "./parameters.ts";
+import { codesIn, FIELD, FIELDS, listOf, NUMBER, object, type Schema, TEXT, TRUE, whole } from "./parameters.ts";
 import { parseDuration } from "./time/duration.ts";
 import { parseInstant } from "./time/instant.ts";
-import { endOf, PERIOD, type Period } from "./time/period.ts";
+import { getEnd, PERIOD, type Period } from "./time/period.ts";
 
-/** A test of a usable value. It never throws: a value of a type that it is not made for fails it. */
+/** A test of a usable value. It never throws, and is false for a value of another type. */
 type Holds = (value: unknown, draft: Draft, options: CheckOptions) => boolean;
 
 /** How a value is tested. */
@@ -51,7 +51,7 @@ const comparesWith =
     return isText(value) && isText(other) && compare(value.toLowerCase(), other.toLowerCase());
   };
 
-/** Different items: a code that is there twice counts once. */
+/** Counts different items: a repeated code counts once. */
 const countItems = (value: unknown): number => (Array.isArray(value) ? new Set(value).size : Number.NaN);
 
 interface LaterThan extends Period {
@@ -67,7 +67,7 @@ const isLaterThan =
     const instant = isText(value) ? parseInstant(value) : null;
     const starts = than.flatMap((field) => (draft.isUsable(field) ? (draft.instantOrNull(field)?.epochMs ?? []) : []));
     if (instant === null || starts.length === 0) return false;
-    return instant.epochMs > endOf(period, Math.min(...starts), localClocks(options));
+    return instant.epochMs > getEnd(period, Math.min(...starts), localClocks(options));
   };
 
 const TESTS = {
@@ -76,24 +76,24 @@ const TESTS = {
     { type: ["string", "boolean", "number"], codes_of: "field" },
     (wanted) => (value) => value === wanted,
   ),
-  includes: test(codesOf("field"), hasOneOf),
-  none_of: test(codesOf("field"), (codes) => {
+  includes: test(codesIn("field"), hasOneOf),
+  none_of: test(codesIn("field"), (codes) => {
     const isOneOf = hasOneOf(codes);
     return (value) => (isText(value) || Array.isArray(value)) && !isOneOf(value);
   }),
   greater_than: test(AMOUNT, (limit) => {
-    const excessOf = excessOver(limit);
-    return (value) => excessOf(value) > 0;
+    const measureExcess = excessOver(limit);
+    return (value) => measureExcess(value) > 0;
   }),
   at_most: test(AMOUNT, (limit) => {
-    const excessOf = excessOver(limit);
-    return (value) => excessOf(value) <= 0;
+    const measureExcess = excessOver(limit);
+    return (value) => measureExcess(value) <= 0;
   }),
   at_least_items: test(whole(1), (count) => (value) => countItems(value) >= count),
   at_most_items: test(whole(1), (count) => (value) => countItems(value) <= count),
   contains: test(TEXT, (part) => (value) => isText(value) && value.includes(part)),
   not_identifier: test<"lei">({ const: "lei" }, () => (value) => isText(value) && !hasLeiShape(value)),
-  // Letter case aside; and texts that differ only in white space around them are neither the same nor different.
+  // Letter case does not matter. Texts that differ only in white space around them are neither equal nor different.
   same_as: test(
     FIELD,
     comparesWith((text, other) => text === other),
@@ -127,7 +127,7 @@ export const testedFields = (conditions: Conditions): readonly string[] =>
     return [field, same_as, differs_from, ...than].filter(isText);
   });
 
-/** What conditions say of a draft. */
+/** What conditions test in a draft. */
 export type Holding = (draft: Draft, options: CheckOptions) => boolean;
 
 /** Whether one of the alternatives holds. A condition on a field without a usable value does not hold. */
@@ -153,7 +153,7 @@ function prepareCondition({ field, ...wanted }: Condition, localClocks: LocalClo
 }
 
 /** The first number, duration or period with which conditions compare, for the placeholder {limit} of messages; undefined if there is none. */
-export const limitOf = (conditions: Conditions): number | string | undefined =>
+export const findLimit = (conditions: Conditions): number | string | undefined =>
   conditions
     .flat()
     .flatMap(({ greater_than, at_most, at_least_items, at_most_items, later_than }) => {

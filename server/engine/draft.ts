@@ -1,8 +1,8 @@
 // A draft under evaluation: its values and evidence labels by field id, and what the rules so far have found.
 import type { AnswerDecision, Finding } from "./answer.ts";
-import type { ClockReading } from "./clocks/clock.ts";
+import type { ClockResult } from "./clocks/clock.ts";
 import { type FieldRecord, isRecordList } from "./field-types/records.ts";
-import { type Presence, presenceOf } from "./presence.ts";
+import { getPresence, type Presence } from "./presence.ts";
 import type { DraftRequest } from "./request.ts";
 import type { Severity } from "./rule-set.ts";
 import type { Met } from "./three-valued.ts";
@@ -29,7 +29,7 @@ class Member {
 
   constructor(value: unknown) {
     this.value = value;
-    this.presence = presenceOf(value);
+    this.presence = getPresence(value);
   }
 
   get instant(): Instant | null {
@@ -54,8 +54,8 @@ class Member {
 export class Draft {
   readonly request: DraftRequest;
   readonly findings: Finding[] = [];
-  /** What the clocks say that rules have told people about, by id. */
-  readonly clocks = new Map<string, ClockReading>();
+  /** The results of clocks that rules have reported, by id. */
+  readonly clocks = new Map<string, ClockResult>();
   /** The criteria that rules have found so far, by id. */
   readonly results = new Map<string, Met>();
   /** Whether a finding blocks the draft. */
@@ -76,7 +76,7 @@ export class Draft {
     this.#labels = new Map(Object.entries(request.evidence_manifest));
   }
 
-  /** What the criteria lead to, which must all be known when this is first asked for; null for a profile without a decision. */
+  /** The decision; null for a profile without one. All criteria must be known when this is first called. */
   get decision(): AnswerDecision | null {
     if (this.#decide === null) return null;
     this.#decision ??= this.#decide(this);

@@ -1,43 +1,43 @@
 // The pre-validation engine: applies a profile's published rules to one draft. Pure: no clock, no environment, no I/O.
 import type { Answer, AnswerDecision, AnswerOfficialTemplate, AnswerTimeline, Finding, Trace } from "./answer.ts";
-import { briefOf } from "./brief.ts";
+import { createBrief } from "./brief.ts";
 import { prepareTimeline } from "./clocks/timeline.ts";
-import { prepareDecision, sentenceOf } from "./decision/decide.ts";
+import { getSentence, prepareDecision } from "./decision/decide.ts";
 import { Draft } from "./draft.ts";
-import type { Failed, Failure } from "./kind.ts";
+import type { Cause, FindingCause } from "./kind.ts";
 import { describeOfficialTemplate, readOfficialTemplate } from "./official-template.ts";
 import {
   type CheckOptions,
   createReadOptions,
   NO_OPTIONS,
-  type ParameterProblem,
+  type ParameterError,
   type RequestParameters,
   readDetail,
 } from "./options.ts";
-import { excludes, type PreparedRule, partsOf, prepareRules, type RunnableRuleSet } from "./prepared-rules.ts";
-import { type JsonReading, readJson } from "./read-json.ts";
-import { type DraftRequest, type RequestProblem, readRequest } from "./request.ts";
+import { excludes, getParts, type PreparedRule, prepareRules, type RunnableRuleSet } from "./prepared-rules.ts";
+import { type ParsedJson, readJson } from "./read-json.ts";
+import { type DraftRequest, type RequestError, readRequest } from "./request.ts";
 import type { AnswerHashes, Mode, Rule, RuleSet, Status } from "./rule-set.ts";
 import { type Checked, MAX_ANSWER_BYTES, printWithin } from "./shorten.ts";
 import { fillTemplate } from "./template.ts";
 import type { Results } from "./three-valued.ts";
 
-/** Why a text was not checked. `at` is there when a position in the text is the cause. */
-export type BodyProblem = RequestProblem | ParameterProblem | Exclude<JsonReading, { value: unknown }>;
+/** Why a text was not checked. `at` is given if the cause is at a position in the text. */
+export type BodyError = RequestError | ParameterError | Exclude<ParsedJson, { value: unknown }>;
 
 /**
  * Checks the text of a request, or the value that readJson has read from it. Returns the answer, and as text: canonical JSON of it, or of a
- * BriefAnswer, if the parameters ask for it; or the problem. Lint ignores the options of a check.
+ * BriefAnswer, if the parameters ask for it; or the error. Lint ignores the options of a check.
  */
 export type CheckText = (
   body: string | { readonly value: unknown },
   mode: Mode,
   parameters?: RequestParameters,
-) => (Checked & { readonly json: string }) | BodyProblem;
+) => (Checked & { readonly json: string }) | BodyError;
 
 /**
  * The check of texts by a rule set. A large answer is shortened, unless it is to be complete. Server, commands and pages call it through
- * createAnswerBody in server/body.ts, which makes the error body of a problem.
+ * createAnswerBody in server/body.ts, which makes the error body.
  */
 export function createCheckText(ruleSet: RuleSet, hashes: AnswerHashes, isComplete = false): CheckText {
   const leftOut = ruleSet.summaries.left_out;
@@ -48,14 +48,14 @@ export function createCheckText(ruleSet: RuleSet, hashes: AnswerHashes, isComple
     if ("error" in options) return options;
     const detail = readDetail(parameters);
     if (typeof detail !== "string") return detail;
-    const reading = typeof body === "string" ? readJson(body) : body;
-    if ("error" in reading) return reading;
-    const request = readRequest(reading.value);
+    const parsed = typeof body === "string" ? readJson(body) : body;
+    if ("error" in parsed) return parsed;
+    const request = readRequest(parsed.value);
     if ("error" in request) return request;
-    const { answer, failed } = answerRequest(request, mode, options);
-    const print = (answer: Answer) => JSON.stringify(detail === "brief" ? briefOf(answer) : answer);
+    const { answer, causes } = answerRequest(request, mode, options);
+    const print = (answer: Answer) => JSON.stringify(detail === "brief" ? createBrief(answer) : answer);
     const maxBytes = isComplete ? Number.POSITIVE_INFINITY : MAX_ANSWER_BYTES[detail];
-    return printWithin({ answer, failed }, { print, maxBytes, leftOut });
+    return printWithin({ answer, causes }, { print, maxBytes, leftOut });
   };
 }
 
@@ -75,12 +75,12 @@ function createAnswerRequest(ruleSet: RuleSet, hashes: AnswerHashes) {
     const run = runs[mode](request, options);
     const isPrevalidation = mode === "prevalidation";
     const counts = countSeverities(run.findings);
-    const status = statusOf(counts);
+    const status = getStatus(counts);
     const official_template = isPrevalidation ? run.official_template : undefined;
     const summary = fillTemplate(summaries[mode][status], counts);
     const [rows, words] = [crosswalk.official_template, summaries.official_template];
     const form = official_template && rows && words && describeOfficialTemplate(rows, words, official_template);
-    const decided = run.decision && sentenceOf(ruleSet.decision, run.decision);
+    const decided = run.decision && getSentence(ruleSet.decision, run.decision);
     const depends = dependsSentence(ruleSet, run.timeline);
     const unknown =
       isPrevalidation && run.timelineMissing?.length ? (depends ?? summaries.deadline_unknown) : undefined;
@@ -106,11 +106,11 @@ function createAnswerRequest(ruleSet: RuleSet, hashes: AnswerHashes) {
       ...(isPrevalidation && run.timelineMissing !== null && { timeline_missing: run.timelineMissing }),
       traces: run.traces,
     };
-    return { answer, failed: run.failed };
+    return { answer, causes: run.causes };
   };
 }
 
-/** Where the deadline depends on what the draft leaves open: by when it is, in which case, and otherwise; else undefined. */
+/** If the draft leaves open which of several deadlines applies: the earliest one, its condition, and the other one; else undefined. */
 function dependsSentence({ summaries, clocks = [] }: RuleSet, timeline: AnswerTimeline | null): string | undefined {
   const [first, ...others] = timeline?.clocks[0]?.depends_on ?? [];
   const condition = clocks.find(({ clock_id }) => clock_id === first?.clock_id)?.words.applies_if;
@@ -131,7 +131,7 @@ export interface Run extends Pick<Answer, "findings" | "required" | "rules" | "t
   readonly official_template: AnswerOfficialTemplate | undefined;
   readonly notApplicable: readonly Rule[];
   /** In the order of the findings. */
-  readonly failed: readonly Failed[];
+  readonly causes: readonly FindingCause[];
 }
 
 /** The rules of one mode as a function of a request; createPrevalidate makes an answer of what it returns. */
@@ -140,7 +140,7 @@ export function createRun(
   mode: Mode,
 ): (request: DraftRequest, options?: CheckOptions) => Run {
   const rules = ruleSet.rules.filter(({ checks }) => checks.includes(mode));
-  const profile = partsOf(ruleSet);
+  const profile = getParts(ruleSet);
   const preparedRules = prepareRules({ ...ruleSet, rules }, profile);
   const readTimeline = prepareTimeline(mode === "lint" ? [] : [...profile.clocks.values()], preparedRules, profile);
   const { decision } = ruleSet;
@@ -151,17 +151,17 @@ export function createRun(
     const draft = new Draft(request, decide);
     const traces: Trace[] = [];
     const notApplicable: Rule[] = [];
-    const failed: Failed[] = [];
-    let failedRules = 0;
+    const causes: FindingCause[] = [];
+    let rulesWithFinding = 0;
     for (const prepared of preparedRules) {
       const isExcluded = excludes(prepared, draft, options);
       if (isExcluded && prepared.kind.asksForField) draft.exempt(prepared.field);
       if (!isApplicable(prepared, draft)) notApplicable.push(prepared.rule);
       else if (!isExcluded && (prepared.when === null || prepared.when(draft, options))) {
-        const failures = prepared.evaluate(draft, options);
-        if (failures.length === 0) continue;
-        failedRules++;
-        record(prepared, failures, draft, { traces, failed });
+        const found = prepared.evaluate(draft, options);
+        if (found.length === 0) continue;
+        rulesWithFinding++;
+        record(prepared, found, draft, { traces, causes });
       }
     }
     const { findings } = draft;
@@ -178,9 +178,9 @@ export function createRun(
       timelineMissing,
       official_template: template && readOfficialTemplate(template, draft),
       notApplicable,
-      failed,
+      causes,
       required: { present, total: asked.length },
-      rules: { evaluated: total - not_applicable, failed: failedRules, not_applicable, total },
+      rules: { evaluated: total - not_applicable, failed: rulesWithFinding, not_applicable, total },
     };
   };
 }
@@ -198,22 +198,17 @@ function isApplicable({ rule, field, inputs, isUnread }: PreparedRule, draft: Dr
   return !isUnread || !draft.isBlockedAt(field);
 }
 
-type Recorded = Readonly<{ traces: Trace[]; failed: Failed[] }>;
+type Recorded = Readonly<{ traces: Trace[]; causes: FindingCause[] }>;
 
-/** Records the findings of a rule that failed, and what they mean for the rules after it. */
-function record(
-  prepared: PreparedRule,
-  failures: readonly Failure[],
-  draft: Draft,
-  { traces, failed }: Recorded,
-): void {
+/** Records the findings of a rule, and what they mean for the rules after it. */
+function record(prepared: PreparedRule, found: readonly Cause[], draft: Draft, { traces, causes }: Recorded): void {
   const { rule, kind, href } = prepared;
   const { rule_id, field_id, severity, source_atom_ids } = rule;
-  for (const failure of failures) {
+  for (const cause of found) {
     traces.push({ finding: draft.findings.length, href, rule_id, source_atom_ids });
-    draft.findings.push(prepared.findingOf(failure));
-    failed.push({ rule, failure });
-    if (failure.reading !== undefined) draft.clocks.set(failure.reading.clock.clock_id, failure.reading.reading);
+    draft.findings.push(prepared.createFinding(cause));
+    causes.push({ rule, cause });
+    if (cause.deadline !== undefined) draft.clocks.set(cause.deadline.clock.clock_id, cause.deadline.result);
   }
   if (field_id !== null && severity === "blocking") draft.block(field_id);
   if (field_id !== null && kind.invalidates !== null) draft.invalidate(field_id, kind.invalidates);
@@ -228,7 +223,7 @@ function countSeverities(findings: readonly Finding[]): Answer["counts"] {
 }
 
 /** Any blocking finding blocks; otherwise any attention finding asks for attention; information never changes the status. */
-function statusOf(counts: Answer["counts"]): Status {
+function getStatus(counts: Answer["counts"]): Status {
   if (counts.blocking > 0) return "blocked";
   return counts.attention > 0 ? "attention_required" : "ready_for_preverification";
 }

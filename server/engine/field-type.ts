@@ -70,11 +70,11 @@ export interface TypeDescription {
   readonly wrongType: unknown;
   /** A value of the JSON type that is not well formed, where there is one. */
   readonly malformed?: unknown;
-  /** A value that no rule on the type alone finds fault with. */
+  /** A value that every rule on the type accepts. */
   readonly sample: unknown;
   /** Whether a value is a list of texts, or of codes. */
   readonly isList?: true;
-  /** Whether a value is sentences. */
+  /** Whether a value consists of sentences. */
   readonly isProse?: true;
 }
 

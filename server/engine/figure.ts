@@ -27,13 +27,13 @@ export function isFigure(value: unknown): value is Figure {
 }
 
 /** The least and the greatest number that a figure may be; null where it cannot be determined. */
-export function rangeOf(figure: Figure): readonly [least: number, greatest: number] | null {
+export function getRange(figure: Figure): readonly [least: number, greatest: number] | null {
   if (figure === UNDETERMINABLE) return null;
   return "value" in figure ? [figure.value, figure.value] : [figure.min, figure.max];
 }
 
 /** Whether a figure is not negative, and a range not empty; beyond the range of exact whole numbers, digits would be lost. */
 export function isPossible(figure: Figure): boolean {
-  const range = rangeOf(figure);
+  const range = getRange(figure);
   return range === null || (range[0] >= 0 && range[0] <= range[1] && range[1] <= Number.MAX_SAFE_INTEGER);
 }

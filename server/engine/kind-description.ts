@@ -8,7 +8,7 @@ import type { Rule } from "./rule-set.ts";
 export interface RequestChange {
   /** Of the rule's own field. */
   readonly value?: unknown;
-  /** A value of the rule's own field that is so many characters long. */
+  /** A value of the rule's own field with this number of characters. */
   readonly fill?: number;
   /** Evidence labels of the rule's own field. */
   readonly labels?: readonly string[] | null;
@@ -42,7 +42,7 @@ export interface KindDescription {
 }
 
 type NameOf<N> = N extends `${infer Name}?` ? Name : N;
-// What these mean is the same in all kinds that have them.
+// These mean the same in all kinds that have them.
 type Shared = "when?" | "unless?" | "criterion" | "readings?";
 
 /** The description of a kind with these parameters. */
@@ -70,8 +70,8 @@ export const sharedParameters = ({ asksForField }: Pick<Kind, "asksForField">): 
 export const PLACEHOLDERS: Words = {
   field: "The title and the id of the rule's own field.",
   field_id: "The id of the rule's own field.",
-  position: "The position in the list, from 1, of the first item that fails.",
-  count: "How many items fail.",
+  position: "The position in the list, from 1, of the first wrong item.",
+  count: "How many items are wrong.",
   limit: "The limit that the value does not keep to.",
   code: "The code that the finding is about.",
   label: "The label of that code.",

@@ -1,5 +1,5 @@
 // What a kind of rule is. A kind is declared once, in its file in kinds/; the engine, the build and the pages know no kind by its name.
-import type { Clock, ClockReading } from "./clocks/clock.ts";
+import type { Clock, ClockResult } from "./clocks/clock.ts";
 import { CONDITIONS } from "./conditions.ts";
 import type { Criterion } from "./decision/criteria.ts";
 import type { Draft } from "./draft.ts";
@@ -7,39 +7,39 @@ import type { CheckOptions, LocalClocks } from "./options.ts";
 import { type Members, type ObjectOf, object, type Schema } from "./parameters.ts";
 import type { CodeList, OfficialRow, Rule, RuleSetField } from "./rule-set.ts";
 
-/** One failure becomes one finding. */
-export interface Failure {
+/** How a draft breaks a rule. Each cause becomes one finding. */
+export interface Cause {
   /** Values for the placeholders of the message: field ids, rule data, counts and positions, never anything from the draft's values. */
   readonly params: Params;
   /** Which of the rule's message variants to use; without it, its plain message. */
   readonly variant: string | undefined;
   /** Instead of the rule's own field, when a rule on the whole draft reports several (unknown members). */
   readonly field_id: string | null | undefined;
-  /** Of a rule about a clock: what the clock says. */
-  readonly reading: { readonly clock: Clock; readonly reading: ClockReading } | undefined;
+  /** Of a rule about a clock: when the report is due. */
+  readonly deadline: { readonly clock: Clock; readonly result: ClockResult } | undefined;
 }
 
-/** Why there is a finding: the rule, and how the draft fails it. It contains nothing from the values of the draft. */
-export interface Failed {
+/** Why there is a finding: the rule and its cause. It contains nothing from the values of the draft. */
+export interface FindingCause {
   readonly rule: Rule;
-  readonly failure: Failure;
+  readonly cause: Cause;
 }
 
 export type Params = Readonly<Record<string, string | number>>;
 
 // All members are always there: objects of several shapes make the engine slow.
-export const failure = (
+export const createCause = (
   params: Params,
   variant?: string,
-  more: Partial<Pick<Failure, "field_id" | "reading">> = {},
-): Failure => ({ params, variant, field_id: more.field_id, reading: more.reading });
+  more: Partial<Pick<Cause, "field_id" | "deadline">> = {},
+): Cause => ({ params, variant, field_id: more.field_id, deadline: more.deadline });
 
 /** The outcome of a rule that holds. */
-export const PASSED: readonly Failure[] = [];
-/** The outcome of a rule that does not hold and whose message has no further placeholders. */
-export const FAILED: readonly Failure[] = [failure({})];
+export const PASSED: readonly Cause[] = [];
+/** The outcome of a rule that does not hold, without values for its message. */
+export const ONE_CAUSE: readonly Cause[] = [createCause({})];
 
-export const failIf = (isFailed: boolean): readonly Failure[] => (isFailed ? FAILED : PASSED);
+export const causeIf = (isWrong: boolean): readonly Cause[] => (isWrong ? ONE_CAUSE : PASSED);
 
 /** The precondition of a rule, by field id. A rule whose precondition does not hold is not applicable. */
 export interface Inputs {
@@ -58,7 +58,7 @@ export interface ClockParts {
   readonly fields: ReadonlyMap<string, Pick<RuleSetField, "code_list">>;
   readonly codeLists: ReadonlyMap<string, CodeList>;
   readonly localClocks: LocalClocks;
-  /** The clocks of the profile; the board has none that take the place of each other. */
+  /** The clocks of the profile; empty on the board, which has no alternatives. */
   readonly clocks?: ReadonlyMap<string, Clock>;
 }
 
@@ -70,7 +70,7 @@ export interface ProfileParts extends ClockParts {
   readonly clocks: ReadonlyMap<string, Clock>;
 }
 
-/** A rule as its kind gets it. */
+/** A rule as its kind receives it. */
 export interface RuleOfKind<P> {
   readonly rule: Rule;
   readonly parameters: P;
@@ -80,20 +80,20 @@ export interface RuleOfKind<P> {
 
 /** A rule made ready for many drafts. It keeps nothing of a draft. */
 export interface Evaluator {
-  /** Evaluates a draft for which the precondition holds: no failure means that the rule passed. */
-  evaluate(draft: Draft, options: CheckOptions): readonly Failure[];
-  /** Of a rule that asks for its field: whether this draft need not have it, besides what `unless` says. */
+  /** Evaluates a draft for which the precondition holds: no cause means that the rule passed. */
+  evaluate(draft: Draft, options: CheckOptions): readonly Cause[];
+  /** For a rule that asks for its field: whether this draft need not have it, besides the conditions in `unless`. */
   exempts?(draft: Draft, options: CheckOptions): boolean;
-  /** The clock whose deadline the rule tells. */
+  /** The clock whose deadline the rule reports. */
   readonly clock?: Clock;
   /** What the result of the rule is, where it has one. */
   readonly criterion?: Criterion;
-  /** The codes of which the rule asks its field to have one. */
+  /** The rule asks its field to have one of these codes. */
   readonly expects?: readonly string[];
 }
 
 export interface Kind {
-  /** Of the rule's `parameters`. */
+  /** The schema of the rule's `parameters`. */
   readonly parameters: Schema<unknown>;
   /** Placeholders that a message may use besides those of every rule, {field} and {field_id}. */
   readonly placeholders: readonly string[];
@@ -101,7 +101,7 @@ export interface Kind {
   readonly variants: Readonly<Record<string, readonly string[]>>;
   /** Whether a rule may lack a variant; its plain message is then used instead. */
   readonly hasOptionalVariants: boolean;
-  /** What a finding of this kind makes unusable for later rules on the field, besides what a blocking finding does anyway. */
+  /** What a finding of this kind makes unusable for later rules on the field, even if it does not block. */
   readonly invalidates: "value" | "evidence" | null;
   /** Whether a rule of this kind may be about the draft as a whole. */
   readonly needsField: boolean;
@@ -111,7 +111,7 @@ export interface Kind {
   readonly isAboutForm: boolean;
   /** Whether a finding is about when the report is due. */
   readonly isAboutDeadline: boolean;
-  /** Whether a rule asks which of several clocks applies, of which its parameter `clock` names one. */
+  /** Whether a rule asks which of several clocks applies. Its parameter `clock` names one of them. */
   readonly isAboutAlternatives: boolean;
   /** The precondition of a rule. */
   reads(rule: RuleOfKind<never>): Inputs;
@@ -124,7 +124,7 @@ export interface KindOf<M extends Members> extends Kind {
 }
 declare const MEMBERS: unique symbol;
 
-/** What most kinds have. */
+/** Defaults of a kind. */
 const USUAL = {
   placeholders: [],
   variants: {},

@@ -15,8 +15,8 @@ export const sanitizeName = (name: string): string =>
   [...name].slice(0, MAX_CODE_POINTS).join("").replace(UNSAFE, escapeMark);
 
 /**
- * What a terminal or a log must not be given: the above, the separators of lines and paragraphs (Zl, Zp), and the first character of what services
- * that run tests read as a command, such as `::error::` and `##[error]`.
+ * Characters that must not reach a terminal or a log: the above, the separators of lines and paragraphs (Zl, Zp), and the first character of
+ * what CI services take for a command, such as `::error::` and `##[error]`.
  */
 export const UNSAFE_IN_LOGS = new RegExp(`${UNSAFE.source}|[\\p{Zl}\\p{Zp}]|:(?=:[A-Za-z])|#(?=#\\w*\\[)`, "gu");
 
@@ -44,7 +44,7 @@ export function nearest(name: string, known: Iterable<string>): string | null {
   return best;
 }
 
-/** The known name that `name` is but for case and separators, such as entityLegalName; without one, the nearest; null when none is close. */
+/** A known name, ignoring case and separators, as in entityLegalName; otherwise the nearest; null if none is close. */
 export function nameMeant(name: string, known: Iterable<string>): string | null {
   const meant = foldName(name);
   for (const candidate of known) if (foldName(candidate) === meant) return candidate;
@@ -54,8 +54,8 @@ export function nameMeant(name: string, known: Iterable<string>): string | null 
 const foldName = (name: string): string => name.replace(/[\s_-]+/g, "").toLowerCase();
 
 /**
- * Returns what finds the code that a text means by its label, or by the code itself, but for case and white space; null where none or
- * several are meant. It comes from the list, so a message may name it.
+ * Creates a function that finds the code of a label or of the code itself, ignoring case and white space; it returns null if none or several
+ * match. The code comes from the list, so a message may name it.
  */
 export function createCodeMeant(items: CodeList["items"]): (text: string) => string | null {
   const meant = new Map<string, string | null>();
@@ -64,7 +64,7 @@ export function createCodeMeant(items: CodeList["items"]): (text: string) => str
   return (text) => meant.get(foldText(text)) ?? null;
 }
 
-/** A text but for case and white space. */
+/** A text in lower case with single spaces, for comparison. */
 export const foldText = (text: string): string => text.trim().replace(/\s+/g, " ").toLowerCase();
 
 /** Levenshtein distance in UTF-16 code units, one row at a time. */

@@ -1,4 +1,4 @@
-// The options of a check: the same for a request, the command line, the page and the package.
+// The options of a check, shared by requests, the command line, the page and the package.
 import type { CodeList, RuleSet } from "./rule-set.ts";
 import { parseInstant } from "./time/instant.ts";
 import { type LocalClock, localClock } from "./time/local-time.ts";
@@ -23,7 +23,7 @@ export type GivenParameters = CheckParameters | Iterable<readonly [name: string,
 /** The parameters of a request: the options of the check, and how much of the answer is wanted. */
 export type RequestParameters = GivenParameters | (CheckParameters & { readonly detail?: string | undefined });
 
-/** Options as the check uses them; null is not given. */
+/** Options as the check uses them; null if not given. */
 export type CheckOptions = Readonly<
   Record<"member_state" | "time_zone" | "previous_submitted_at" | "now", string | null>
 > & {
@@ -47,14 +47,14 @@ export const NO_OPTIONS: CheckOptions = {
   assumption: null,
 };
 
-export interface ParameterProblem {
+export interface ParameterError {
   readonly error: "invalid_parameter";
   readonly parameter: string;
 }
 
 const MAX_BANK_HOLIDAYS = 60;
 
-const datesOf = (text: string): readonly string[] => (text === "" ? [] : text.split(",", MAX_BANK_HOLIDAYS + 1));
+const splitDates = (text: string): readonly string[] => (text === "" ? [] : text.split(",", MAX_BANK_HOLIDAYS + 1));
 const isDate = (text: string): boolean => parseInstant(`${text}T00:00:00Z`) !== null;
 const isInstant = (text: string): boolean => typeof parseInstant(text)?.offsetMinutes === "number";
 
@@ -73,18 +73,18 @@ function isTimeZone(name: string): boolean {
 }
 
 /** How much of an answer is wanted: the whole of it, unless `detail` says otherwise. */
-export function readDetail(given: RequestParameters): "full" | "brief" | ParameterProblem {
-  const values = pairsOf(given).filter(([name, value]) => name === "detail" && value !== undefined);
+export function readDetail(given: RequestParameters): "full" | "brief" | ParameterError {
+  const values = getPairs(given).filter(([name, value]) => name === "detail" && value !== undefined);
   const [[, detail] = ["detail", "full"]] = values;
   if (values.length > 1 || (detail !== "full" && detail !== "brief"))
     return { error: "invalid_parameter", parameter: "detail" };
   return detail;
 }
 
-const pairsOf = (given: RequestParameters): (readonly [name: string, value: string | undefined])[] =>
+const getPairs = (given: RequestParameters): (readonly [name: string, value: string | undefined])[] =>
   Symbol.iterator in given ? [...given] : Object.entries(given);
 
-// To make the clock of a zone takes as long as to check a draft, and a stream of drafts is about few zones.
+// Creating the clock of a zone takes as long as checking a draft, and a stream of drafts is about few zones.
 const MAX_ZONES_KEPT = 50;
 
 /** The reader of options. The Member States are the codes of the rule set that have a time zone. */
@@ -93,7 +93,7 @@ export function createReadOptions({ code_lists }: Pick<RuleSet, "code_lists">) {
   for (const { code, attributes: { time_zone: zone, assumption } = {} } of code_lists.flatMap(({ items }) => items))
     if (typeof zone === "string") states.set(code, { zone, assumption });
   const clocks = new Map<string, LocalClock>();
-  const clockOf = (zone: string): LocalClock => {
+  const findClock = (zone: string): LocalClock => {
     const kept = clocks.get(zone);
     if (kept !== undefined) return kept;
     if (clocks.size === MAX_ZONES_KEPT) clocks.clear();
@@ -105,13 +105,13 @@ export function createReadOptions({ code_lists }: Pick<RuleSet, "code_lists">) {
     // A profile without deadlines has no Member States; the code then changes nothing.
     ["member_state", (value) => (states.size === 0 ? /^[A-Z]{2}$/.test(value) : states.has(value))],
     ["time_zone", (value) => clocks.has(value) || isTimeZone(value)],
-    ["bank_holidays", (value) => datesOf(value).length <= MAX_BANK_HOLIDAYS && datesOf(value).every(isDate)],
+    ["bank_holidays", (value) => splitDates(value).length <= MAX_BANK_HOLIDAYS && splitDates(value).every(isDate)],
     ["previous_submitted_at", isInstant],
     ["now", isInstant],
   ]);
-  return (given: GivenParameters): CheckOptions | ParameterProblem => {
+  return (given: GivenParameters): CheckOptions | ParameterError => {
     const values = new Map<string, string>();
-    for (const [name, value] of pairsOf(given)) {
+    for (const [name, value] of getPairs(given)) {
       const isValid = validators.get(name);
       if (isValid === undefined || value === undefined) continue;
       if (values.has(name) || !isValid(value)) return { error: "invalid_parameter", parameter: name };
@@ -124,8 +124,8 @@ export function createReadOptions({ code_lists }: Pick<RuleSet, "code_lists">) {
     const dates = values.get("bank_holidays");
     const previous_submitted_at = values.get("previous_submitted_at") ?? null;
     const now = values.get("now") ?? null;
-    const bank_holidays = dates === undefined ? null : datesOf(dates);
-    const clock = time_zone === null ? null : clockOf(time_zone);
+    const bank_holidays = dates === undefined ? null : splitDates(dates);
+    const clock = time_zone === null ? null : findClock(time_zone);
     return { member_state, time_zone, bank_holidays, previous_submitted_at, now, clock, assumption };
   };
 }
@@ -135,10 +135,10 @@ const UTC: LocalClock = (epochMs) => epochMs;
 /** Without a time zone, those of the codes that have some, made when they are first needed. */
 export function createLocalClocks(codeLists: readonly CodeList[]): LocalClocks {
   let zones: readonly LocalClock[] | undefined;
-  const namesOf = (attributes: CodeList["items"][number]["attributes"] = {}) =>
+  const getNames = (attributes: CodeList["items"][number]["attributes"] = {}) =>
     [attributes.time_zone, attributes.further_time_zones].flat().filter((name) => typeof name === "string");
   const readZones = () => {
-    const names = codeLists.flatMap(({ items }) => items.flatMap(({ attributes }) => namesOf(attributes)));
+    const names = codeLists.flatMap(({ items }) => items.flatMap(({ attributes }) => getNames(attributes)));
     return names.length === 0 ? [UTC] : names.map(localClock);
   };
   return ({ clock }) => {

@@ -1,5 +1,4 @@
-// The parameters of a kind of rule: one declaration, from which come the JSON Schema that authors' rules are checked with and the
-// TypeScript type that the kind's code sees.
+// The parameters of a kind of rule. One declaration gives the JSON Schema for authors' rules and the TypeScript type for the kind's code.
 
 /** A JSON Schema (2020-12) of values of the type T. The type is for the compiler only. */
 export interface Schema<out T> {
@@ -62,6 +61,6 @@ export const OUTCOME: Schema<string> = { type: "string", refers_to: "outcome" };
 export const NAME: Schema<string> = { type: "string", pattern: "^[a-z][a-z0-9_]*$" };
 export const CODE_LIST: Schema<string> = { type: "string", refers_to: "code_list" };
 export const OWN = "own";
-export const codeOf = (member: string): Schema<string> => ({ type: "string", codes_of: member });
-export const codesOf = (member: string): Schema<readonly string[]> =>
+export const codeIn = (member: string): Schema<string> => ({ type: "string", codes_of: member });
+export const codesIn = (member: string): Schema<readonly string[]> =>
   listOf<string>({ type: "string" }, { uniqueItems: true, codes_of: member });

@@ -1,11 +1,11 @@
-// The rules of a profile, each made ready for many drafts by its kind, and what makes their findings.
+// The rules of a profile, each prepared by its kind for many drafts, and the functions that create their findings.
 import type { Finding } from "./answer.ts";
 import type { Clock } from "./clocks/clock.ts";
 import { type Conditions, type Holding, prepareConditions } from "./conditions.ts";
 import type { Criterion } from "./decision/criteria.ts";
 import type { Draft } from "./draft.ts";
-import type { Evaluator, Failure, Inputs, Kind, ProfileParts } from "./kind.ts";
-import { kindOf } from "./kinds/registry.ts";
+import type { Cause, Evaluator, Inputs, Kind, ProfileParts } from "./kind.ts";
+import { findKind } from "./kinds/registry.ts";
 import { type CheckOptions, createLocalClocks, NO_OPTIONS } from "./options.ts";
 import { RULES_VERSION, type Rule, type RuleSet } from "./rule-set.ts";
 import { fillTemplate, prepareTemplate } from "./template.ts";
@@ -29,14 +29,14 @@ export interface PreparedRule {
   readonly expects: readonly string[];
   /** The link of a trace. */
   readonly href: string;
-  /** The finding of a failure. */
-  readonly findingOf: (failure: Failure) => Finding;
+  /** The finding of a cause. */
+  readonly createFinding: (cause: Cause) => Finding;
 }
 
 const NO_INPUTS: Required<Inputs> = { present: [], usable: [], validEvidence: [], reportsAbsence: [] };
 const UNPREPARED = { exempts: null, clock: null, criterion: null, expects: [] };
 
-/** What of a profile its rules are made ready with. */
+/** The parts of a profile that its rules are prepared with. */
 export type RunnableRuleSet = Pick<
   RuleSet,
   | "rules_version"
@@ -50,14 +50,14 @@ export type RunnableRuleSet = Pick<
   | "decision"
 >;
 
-/** The rules, in their order. Throws where one is not as the compiler makes it. */
-export function prepareRules(source: RunnableRuleSet, profile = partsOf(source)): readonly PreparedRule[] {
+/** Prepares the rules, in their order. Throws if one is not as the compiler makes it. */
+export function prepareRules(source: RunnableRuleSet, profile = getParts(source)): readonly PreparedRule[] {
   const { rules_version, fields, rules } = source;
   if (rules_version !== RULES_VERSION)
     throw new Error(`this engine runs rules of version ${RULES_VERSION}, not ${rules_version}`);
   const fieldNames = new Map(fields.map(({ field_id, title }) => [field_id, `${title} (${field_id})`]));
   return rules.map((rule) => {
-    const kind = kindOf(rule);
+    const kind = findKind(rule);
     if (kind.needsField && rule.field_id === null) throw new Error(`rule ${rule.rule_id} needs a field`);
     const field = rule.field_id ?? "";
     const ruleOfKind = { rule, field, parameters: rule.parameters as never };
@@ -73,13 +73,13 @@ export function prepareRules(source: RunnableRuleSet, profile = partsOf(source))
       ...UNPREPARED,
       ...kind.prepare(ruleOfKind, profile),
       href: fillTemplate(source.rules_href, { rule_id: rule.rule_id }),
-      findingOf: prepareFinding(rule, source, fieldNames),
+      createFinding: prepareFinding(rule, source, fieldNames),
     };
   });
 }
 
 /** What kinds and clocks may use of a profile. */
-export function partsOf({ fields, code_lists, crosswalk, clocks = [] }: RunnableRuleSet): ProfileParts {
+export function getParts({ fields, code_lists, crosswalk, clocks = [] }: RunnableRuleSet): ProfileParts {
   const rows = crosswalk.official_template?.official_rows ?? [];
   return {
     fields: new Map(fields.map((field) => [field.field_id, field])),
@@ -97,7 +97,7 @@ const prepareOptional = (conditions: unknown, { localClocks }: ProfileParts): Ho
 export const excludes = ({ unless, exempts }: PreparedRule, draft: Draft, options: CheckOptions): boolean =>
   unless?.(draft, options) === true || exempts?.(draft, options) === true;
 
-/** Whether a rule asks this draft for its field, whatever that has. */
+/** Whether a rule asks this draft for its field, whatever its value. */
 export const asks = (prepared: PreparedRule, draft: Draft, options = NO_OPTIONS): boolean =>
   prepared.kind.asksForField &&
   (prepared.when === null || prepared.when(draft, options)) &&
@@ -105,31 +105,31 @@ export const asks = (prepared: PreparedRule, draft: Draft, options = NO_OPTIONS)
 
 // In the call of a rule that finds its field in the draft.
 const FIELD = "{field_id}";
-const callOf = (call: string | null, fieldId: string | null): string | null =>
+const formatCall = (call: string | null, fieldId: string | null): string | null =>
   fieldId === null ? null : (call?.replace(FIELD, fieldId) ?? null);
 
-/** Returns what makes the finding of each failure of a rule. `fieldNames` has the title and the id of each field, by id. */
+/** Creates a function that turns a cause into a finding. `fieldNames` has the title and the id of each field, by id. */
 function prepareFinding(
   rule: Rule,
   { assumptions }: Pick<RuleSet, "assumptions">,
   fieldNames: ReadonlyMap<string, string>,
-): (failure: Failure) => Finding {
+): (cause: Cause) => Finding {
   const { code, recoverability, severity, suggested_next_call } = rule;
-  const namesOf = (fieldId: string | null) =>
+  const getNames = (fieldId: string | null) =>
     fieldId === null ? {} : { field_id: fieldId, field: fieldNames.get(fieldId) ?? fieldId };
-  const own = namesOf(rule.field_id);
+  const own = getNames(rule.field_id);
   const isCallOfField = suggested_next_call?.includes(FIELD) === true;
   const fillMessage = prepareTemplate(rule.message);
   // The build asks for every variant of a kind.
   const variants = new Map(Object.entries(rule.variants ?? {}).map(([name, text]) => [name, prepareTemplate(text)]));
-  return ({ params, variant, field_id: other, reading }) => {
+  return ({ params, variant, field_id: other, deadline }) => {
     const fieldId = other === undefined ? rule.field_id : other;
     const fill = (variant === undefined ? undefined : variants.get(variant)) ?? fillMessage;
-    const text = fill(params, other === undefined ? own : namesOf(other));
-    const assumed = reading?.reading.assumptions.map((assumption) => assumptions[assumption]) ?? [];
+    const text = fill(params, other === undefined ? own : getNames(other));
+    const assumed = deadline?.result.assumptions.map((assumption) => assumptions[assumption]) ?? [];
     const message = assumed.length === 0 ? text : [text, ...assumed].join(" ");
     // Members in the order of their names: see answer.ts.
-    const call = isCallOfField ? callOf(suggested_next_call, fieldId) : suggested_next_call;
+    const call = isCallOfField ? formatCall(suggested_next_call, fieldId) : suggested_next_call;
     return { code, field_id: fieldId, message, recoverability, severity, suggested_next_call: call };
   };
 }

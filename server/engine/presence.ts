@@ -1,4 +1,4 @@
-// Whether a value is one at all.
+// Whether a field has a value.
 
 /** `absent`: no such member, or null. `empty`: "", white space only, [] or {}. `value`: anything else, right or wrong. */
 export type Presence = "absent" | "empty" | "value";
@@ -7,7 +7,7 @@ export type Presence = "absent" | "empty" | "value";
 export const isBlank = (text: string): boolean => !/\S/.test(text);
 
 /** The presence of one value, as the codes missing_required_field and empty_required_field define it. */
-export function presenceOf(value: unknown): Presence {
+export function getPresence(value: unknown): Presence {
   if (value === undefined || value === null) return "absent";
   if (typeof value === "string") return isBlank(value) ? "empty" : "value";
   if (typeof value !== "object") return "value";

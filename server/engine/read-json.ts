@@ -1,4 +1,4 @@
-// Strict JSON (RFC 8259) from a client. JSON.parse builds the value. What it cannot tell is found here: where a syntax error is
+// Strict JSON (RFC 8259) from a client. JSON.parse builds the value. What it does not report is found here: where a syntax error is
 // (the message of JSON.parse quotes the text, so it is never used), and whether an object names a member twice.
 
 /** Line and column count from 1; columns in code points. */
@@ -7,31 +7,31 @@ interface Position {
   readonly column: number;
 }
 
-export type JsonReading =
+export type ParsedJson =
   | { readonly value: unknown }
   | { readonly error: "invalid_json"; readonly variant: "empty" | "syntax"; readonly at: Position }
   | { readonly error: "duplicate_member"; readonly at: Position };
 
 /** Reads a JSON text. A syntax error anywhere is reported before a duplicate member name (compared after decoding escapes). */
-export function readJson(text: string): JsonReading {
+export function readJson(text: string): ParsedJson {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     const variant = skipWhiteSpace(text, 0) === text.length ? "empty" : "syntax";
-    return { error: "invalid_json", variant, at: positionOf(text, readTokens(text).end) };
+    return { error: "invalid_json", variant, at: findPosition(text, readTokens(text).end) };
   }
-  // Most texts have no name twice, and to count is faster than to compare.
+  // Few texts repeat a name, and counting is faster than comparing.
   const duplicateAt = countNames(text) === countMembers(value) ? null : readTokens(text).duplicateAt;
-  return duplicateAt === null ? { value } : { error: "duplicate_member", at: positionOf(text, duplicateAt) };
+  return duplicateAt === null ? { value } : { error: "duplicate_member", at: findPosition(text, duplicateAt) };
 }
 
-function positionOf(text: string, index: number): Position {
+function findPosition(text: string, index: number): Position {
   const lines = text.slice(0, index).split(/\r\n|\r|\n/);
   return { line: lines.length, column: [...(lines.at(-1) as string)].length + 1 };
 }
 
-/** How many member names a text that is JSON has: strings with a colon after them. */
+/** Counts the member names in a JSON text: strings with a colon after them. */
 function countNames(text: string): number {
   let count = 0;
   for (let start = text.indexOf('"'); start !== -1; ) {
@@ -52,7 +52,7 @@ function endOfString(text: string, start: number): number {
   }
 }
 
-/** How many members a value has, those of the objects in it included. Not recursive, so that deep nesting cannot overflow the stack. */
+/** Counts the members of a value and of all objects in it. Not recursive, so that deep nesting cannot overflow the stack. */
 function countMembers(value: unknown): number {
   let count = 0;
   const open: unknown[] = [value];
@@ -86,7 +86,7 @@ interface Tokens {
   readonly duplicateAt: number | null;
 }
 
-/** Reads the tokens of a text up to the first that is none. Not recursive, so that deep nesting cannot overflow the stack. */
+/** Reads the tokens of a text up to the first invalid one. Not recursive, so that deep nesting cannot overflow the stack. */
 function readTokens(text: string): Tokens {
   // The open containers, the innermost last: of an object the names so far, of an array null.
   const open: (Set<string> | null)[] = [];

@@ -8,7 +8,7 @@ export interface DraftRequest {
 }
 
 /** Why a body is not a request: an error identifier, and the variant of its message. */
-export interface RequestProblem {
+export interface RequestError {
   readonly error: "invalid_body" | "missing_report";
   readonly variant?: string;
 }
@@ -17,8 +17,8 @@ export interface RequestProblem {
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Reads a parsed body as a request, or returns the problem with it. */
-export function readRequest(body: unknown): DraftRequest | RequestProblem {
+/** Reads a parsed body as a request, or returns what is wrong with it. */
+export function readRequest(body: unknown): DraftRequest | RequestError {
   if (!isObject(body)) return { error: "invalid_body", variant: "not_an_object" };
   const report = Object.hasOwn(body, "report") ? body.report : undefined;
   if (!isObject(report)) return { error: "missing_report" };

@@ -30,7 +30,7 @@ export interface Rule {
   /** Messages for special cases that the kind tells apart, by name. */
   readonly variants?: Readonly<Record<string, string>>;
   /**
-   * What a person is told instead of the message, beginning with what to do; or the same by variant, with `default` for all others. Here
+   * What a person reads instead of the message, beginning with what to do; or such texts by variant, with `default` for all others. Here
    * `{field}` is the title of the field, and `{enter}` what to enter into it. The engine does not read it.
    */
   readonly advice?: Advice;
@@ -76,11 +76,11 @@ export interface OfficialTemplate {
  * pre-validation adds about the official template: {rows}, {count} and, for each row, {title} and {row}.
  */
 export type Summaries = Readonly<Record<Mode, Readonly<Record<Status, string>>>> & {
-  /** What counts the findings of a code that a large answer leaves out: {count} and {code}. */
+  /** The message that counts the findings left out of a large answer: {count} and {code}. */
   readonly left_out: string;
   /** What follows in a pre-validation whose deadline cannot be computed. */
   readonly deadline_unknown?: string;
-  /** In its place where the draft leaves open which of several deadlines applies: {due} if {condition}, and {otherwise}. */
+  /** Used instead if the draft leaves open which of several deadlines applies: {due} if {condition}, and {otherwise}. */
   readonly deadline_depends?: string;
   readonly official_template?: Readonly<Record<"needs" | "row" | "more" | "nothing" | "conditional", string>>;
 };
@@ -116,7 +116,7 @@ export interface ProfileHashes {
   readonly profile_artifact_hash: string;
 }
 
-/** What an answer names besides its profile: the SHA-256 of the published engine that made it, if who runs the engine knows it. */
+/** What an answer names besides its profile: the SHA-256 of the published engine that made it, if the caller knows it. */
 export interface AnswerHashes extends ProfileHashes {
   readonly engine_hash?: string;
 }

@@ -1,21 +1,21 @@
 // Answers that would be too large: findings that do not block are left out until the rest fits, and counted.
 import type { Answer, Finding, Trace } from "./answer.ts";
-import { type Failed, failure } from "./kind.ts";
+import { createCause, type FindingCause } from "./kind.ts";
 import { fillTemplate } from "./template.ts";
 
-/** How large an answer may become, in bytes of its JSON, by how much of it is wanted. Blocking findings are never left out. */
+/** The largest answer in bytes of its JSON, by `detail`. Blocking findings are never left out. */
 export const MAX_ANSWER_BYTES = { full: 100_000, brief: 16_000 };
 
-/** An answer, and in the order of its findings why there is each. */
+/** An answer, and the cause of each finding in the same order. */
 export interface Checked {
   readonly answer: Answer;
-  readonly failed: readonly Failed[];
+  readonly causes: readonly FindingCause[];
 }
 
 interface Entry {
   readonly finding: Finding;
   readonly trace: Trace;
-  readonly failed: Failed;
+  readonly cause: FindingCause;
 }
 
 interface Printing {
@@ -29,11 +29,11 @@ interface Printing {
  * Prints an answer in at most `maxBytes`, if its blocking findings leave room. Information is left out first, then attention, each from
  * the end; one more finding for each code counts what was. The counts of the answer stay those of the whole.
  */
-export function printWithin({ answer, failed }: Checked, { print, maxBytes, leftOut }: Printing) {
+export function printWithin({ answer, causes }: Checked, { print, maxBytes, leftOut }: Printing) {
   const json = print(answer);
-  if (fits(json, maxBytes)) return { json, answer, failed };
+  if (fits(json, maxBytes)) return { json, answer, causes };
   const entries = answer.findings.map((finding, index): Entry => {
-    return { finding, trace: answer.traces[index] as Trace, failed: failed[index] as Failed };
+    return { finding, trace: answer.traces[index] as Trace, cause: causes[index] as FindingCause };
   });
   const from = (wanted: Finding["severity"]) => entries.filter(({ finding }) => finding.severity === wanted).reverse();
   const candidates = [...from("info"), ...from("attention")];
@@ -78,14 +78,14 @@ function withoutEntries(
     const { first = entry, count = 0 } = counts.get(`${code} ${severity}`) ?? {};
     counts.set(`${code} ${severity}`, { first, count: count + 1 });
   }
-  const rest = [...counts.values()].map(({ first: { finding, trace, failed }, count }): Entry => {
+  const rest = [...counts.values()].map(({ first: { finding, trace, cause }, count }): Entry => {
     const { code, severity, recoverability } = finding;
-    const { advice: _, ...rule } = { ...failed.rule, message: leftOut, variants: {} };
+    const { advice: _, ...rule } = { ...cause.rule, message: leftOut, variants: {} };
     const message = fillTemplate(leftOut, { code, count });
     return {
       finding: { code, field_id: null, message, recoverability, severity, suggested_next_call: null },
       trace,
-      failed: { rule, failure: failure({ code, count }, undefined, { field_id: null }) },
+      cause: { rule, cause: createCause({ code, count }, undefined, { field_id: null }) },
     };
   });
   const kept = [...entries.filter((entry) => !isLeftOut.has(entry)), ...rest];
@@ -93,5 +93,5 @@ function withoutEntries(
   const traces = kept.map(({ trace: { href, rule_id, source_atom_ids } }, finding) => {
     return { finding, href, rule_id, source_atom_ids };
   });
-  return { answer: { ...answer, findings, traces }, failed: kept.map((entry) => entry.failed) };
+  return { answer: { ...answer, findings, traces }, causes: kept.map(({ cause }) => cause) };
 }

@@ -6,7 +6,7 @@ export type TemplateValues = Readonly<Record<string, string | number>>;
 type Fill = (values: TemplateValues, more?: TemplateValues) => string;
 
 /**
- * Returns what fills a template. `{name}` prints the value of that name, of `values` before `more`; `{name|singular|plural}` prints the
+ * Creates a function that fills a template. `{name}` prints the value of that name, of `values` before `more`; `{name|singular|plural}` prints the
  * number and the noun that fits it. Throws on a placeholder without a value: templates are checked at build, so that is a defect.
  */
 export function prepareTemplate(template: string): Fill {

@@ -11,9 +11,9 @@ export interface Results<T = Met> {
 export interface Logic<T> {
   of(met: Met): T;
   not(result: T): T;
-  /** So many of the results are met. */
+  /** Met if at least this number of results are met. */
   atLeast(count: number, results: readonly T[]): T;
-  /** Met where the result is, and otherwise not met. */
+  /** Met if the result is met, and otherwise not met. */
   shown(result: T): T;
   /** The first where it is known, and otherwise the second. */
   orElse(first: T, second: T): T;

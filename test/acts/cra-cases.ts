@@ -5,10 +5,10 @@
 // 1. 24 and 72 hours are elapsed hours from the awareness, not from the early warning; the last of them is still in time. No weekend moves
 //    them. The 14 days and the month end at the same local time of day, so that no reading of them has ended before.
 // 2. A row that only the platform requires is attention. The awareness is not asked for by the law either, but no hours count without it:
-//    blocking in the first two steps, where they count from it.
+//    blocking in the first two stages, where they count from it.
 // 3. "Where available" in Article 14(4)(b) is about the general information only: the initial assessment is required.
-// 4. A row that the platform copies from the step before is not asked for again.
-// 5. A later step without a measure is not due, which is attention; a late report has no reasons to give: attention.
+// 4. A row that the platform copies from the stage before is not asked for again.
+// 5. A later stage without a measure is not due, which is attention; a late report has no reasons to give: attention.
 // 6. The profile says which track a draft is of, so that a missing notification type changes no deadline. A type of the other track does:
 //    the draft does not owe this report.
 // 7. Of the two rows on exceptional circumstances, a draft that must have neither is told once, at the first that has a value.
@@ -38,7 +38,7 @@ export interface CraCase extends ActCase {
   readonly upper_bound?: string;
 }
 
-const EVERY_STEP = {
+const EVERY_STAGE = {
   manufacturer_name: "Nordlicht Geräte GmbH (fictional)",
   member_states_available: ["DE", "AT", "FI"],
   product_name: "Fluxgate Home Router",
@@ -46,7 +46,7 @@ const EVERY_STEP = {
 };
 
 const VULNERABILITY = {
-  ...EVERY_STEP,
+  ...EVERY_STAGE,
   notification_type: "vulnerability",
   title: "Exploitation of the management interface of Fluxgate Home Router 4.2",
   summary:
@@ -70,7 +70,7 @@ const VULNERABILITY_AT_72_HOURS = {
 };
 
 const INCIDENT = {
-  ...EVERY_STEP,
+  ...EVERY_STAGE,
   notification_type: "incident",
   title: "Foreign code in an update package of Fluxgate Home Router",
   summary: "An attacker replaced one update package on the release server. It was withdrawn after forty minutes.",

@@ -19,7 +19,7 @@ const FIELDS = new Map(
 );
 const fieldsOf = (stage: CraStage): readonly Field[] => FIELDS.get(stage) ?? [];
 
-/** The clock of the step: that of vulnerability-final-report is cra.vulnerability.final_report. */
+/** The clock of the stage: that of vulnerability-final-report is cra.vulnerability.final_report. */
 const clockOf = (stage: CraStage): string => `cra.${stage.replace("-", ".").replaceAll("-", "_")}`;
 
 it.each(CRA_CASES)("a draft of $stage is told what $provision asks for: $name", async (row) => {

@@ -6,7 +6,7 @@ import { formatHtml } from "../../scripts/report/formatters/html.tsx";
 import { formatSarif } from "../../scripts/report/formatters/sarif.ts";
 import { formatText } from "../../scripts/report/formatters/text.ts";
 import type { Answer } from "../../server/engine/answer.ts";
-import { briefOf } from "../../server/engine/brief.ts";
+import { createBrief } from "../../server/engine/brief.ts";
 import { randomReports } from "../engine/random-answers.ts";
 import { outputOf } from "../report/formatters/output.ts";
 import { checkedBy, readJsonFile } from "../support.ts";
@@ -199,7 +199,7 @@ it.each([
 });
 
 it("a brief answer to a draft that does not decide has the bound of the clock that it may start", () => {
-  const { timeline } = briefOf(answerTo({ ...DOUBT, ...at(undefined) }));
+  const { timeline } = createBrief(answerTo({ ...DOUBT, ...at(undefined) }));
   expect(timeline?.clocks).toEqual([{ clock_id: "dora.initial_notification", upper_bound: "2026-03-11T07:00:00Z" }]);
 });
 

@@ -7,7 +7,7 @@
 // 3. In phases a missing point of Article 33(3) is attention, listed or not: paragraph 4 allows it only as far as it is not yet possible,
 //    which no draft shows. The list of what follows decides only whether phase_without_list is raised.
 // 4. The numbers and categories of point (a) are asked for where possible, so attention in every kind of notification. Zero is a number.
-// 5. The message of a processor starts the hours if it is earlier than the awareness in the draft; because that rests on guidance, a
+// 5. The message of a processor starts the hours if it is earlier than the awareness in the draft; because that is based on guidance, a
 //    notification that is late by it alone is attention.
 // 6. A late notification with reasons has what the law asks of it: ready.
 // 7. Measures against the effects are asked for where appropriate, which no draft shows: a hint.

@@ -15,11 +15,11 @@
 // 9. A month ends at the same local time of day: across the change of the clocks the instant in UTC moves by an hour.
 import { type ActCase, attention, blocking, type Changes, rowsWith } from "../table-drafts.ts";
 
-export type Step = "early-warning" | "incident-notification" | "final-report";
+export type Stage = "early-warning" | "incident-notification" | "final-report";
 
-/** A row of the table: changes to the base draft of its step. */
+/** A row of the table: changes to the base draft of its stage. */
 interface Row extends ActCase {
-  readonly step: Step;
+  readonly stage: Stage;
   /** Instants by clock; null where the clock is owed and its start is unknown, undefined where it is not owed. */
   readonly due?: Readonly<Record<string, string | null | undefined>>;
   /** The latest that a deadline with an unknown start can be. */
@@ -60,7 +60,7 @@ const FINAL = {
   report_made_at: "2026-04-10T09:00:00Z",
 };
 
-export const BASES: Readonly<Record<Step, Changes>> = {
+export const BASES: Readonly<Record<Stage, Changes>> = {
   "early-warning": WARNING,
   "incident-notification": NOTIFICATION,
   "final-report": FINAL,
@@ -79,7 +79,7 @@ const PROGRESS = {
   progress: "One cluster works again; the second is being restored, and access logs are still being read.",
 };
 
-const of = (step: Step) => rowsWith<Row>({ step });
+const of = (stage: Stage) => rowsWith<Row>({ stage });
 const [warning, notification, final] = [of("early-warning"), of("incident-notification"), of("final-report")];
 
 const WARNING_CASES: readonly Row[] = [
@@ -123,7 +123,7 @@ const WARNING_CASES: readonly Row[] = [
     { due: { "nis2.early_warning": null }, missing: ["aware_at"] },
   ),
   warning(
-    "a draft of the next step in this profile",
+    "a draft of the next stage in this profile",
     "Article 23(4)(a), (b)",
     { report_kind: "incident_notification" },
     [attention("report_kind_out_of_profile", "report_kind")],

@@ -2,33 +2,33 @@
 import { expect, it } from "vitest";
 import { type Json, readJsonFile } from "../support.ts";
 import { answerTo, expectCase } from "../table-drafts.ts";
-import { BASES, CASES, type Step } from "./nis2-cases.ts";
+import { BASES, CASES, type Stage } from "./nis2-cases.ts";
 
-const STEPS: readonly Step[] = ["early-warning", "incident-notification", "final-report"];
-const folderOf = (step: Step) => `api/v1/profiles/nis2-${step}`;
-const profileOf = (step: Step): Json => readJsonFile(`${folderOf(step)}/profile.json`);
+const STAGES: readonly Stage[] = ["early-warning", "incident-notification", "final-report"];
+const folderOf = (stage: Stage) => `api/v1/profiles/nis2-${stage}`;
+const profileOf = (stage: Stage): Json => readJsonFile(`${folderOf(stage)}/profile.json`);
 
-it.each(CASES)("a draft of $step is told what $provision asks for: $name", async (row) => {
-  const { step, due = {}, upperBound = {} } = row;
+it.each(CASES)("a draft of $stage is told what $provision asks for: $name", async (row) => {
+  const { stage, due = {}, upperBound = {} } = row;
   const clocks = Object.entries(due).map(([clock_id, instant]) => [
     clock_id,
     instant === undefined ? undefined : { clock_id, due: instant, upper_bound: upperBound[clock_id] },
   ]);
-  const answer = await answerTo(`nis2-${step}`, { ...BASES[step], ...row.report }, row.options);
+  const answer = await answerTo(`nis2-${stage}`, { ...BASES[stage], ...row.report }, row.options);
   expectCase(answer, row, Object.fromEntries(clocks));
 });
 
 it("the table has a name for each case and a case for each rule of the act", () => {
-  expect(new Set(CASES.map(({ step, name }) => `${step} ${name}`)).size).toBe(CASES.length);
-  const ruleCodes = STEPS.flatMap((step) => profileOf(step).rules as Json[])
+  expect(new Set(CASES.map(({ stage, name }) => `${stage} ${name}`)).size).toBe(CASES.length);
+  const ruleCodes = STAGES.flatMap((stage) => profileOf(stage).rules as Json[])
     .filter(({ basis, severity, checks }) => basis === "law" && severity !== "info" && !checks.includes("lint"))
     .map(({ code }) => code);
   const seen = new Set(CASES.flatMap(({ findings = [] }) => findings.map(([code]) => code)));
   expect([...new Set(ruleCodes)].filter((code) => !seen.has(code)).sort()).toEqual([]);
 });
 
-// What Article 23(4) asks for, by step, and what is asked of a field there.
-const POINTS: readonly (readonly [step: Step, point: string, obligation: string, fields: readonly string[]])[] = [
+// What Article 23(4) asks for, by stage, and what is asked of a field there.
+const POINTS: readonly (readonly [stage: Stage, point: string, obligation: string, fields: readonly string[]])[] = [
   ["early-warning", "a", "where_applicable", ["suspected_unlawful_or_malicious", "possible_cross_border_impact"]],
   ["incident-notification", "b", "where_applicable", ["update_of_early_warning"]],
   ["incident-notification", "b", "required", ["initial_assessment", "severity", "impact"]],
@@ -42,9 +42,9 @@ const POINTS: readonly (readonly [step: Step, point: string, obligation: string,
 
 it.each(POINTS)(
   "the report %s has for Article 23(4), point (%s), as %s the fields %j",
-  (step, point, obligation, names) => {
+  (stage, point, obligation, names) => {
     for (const name of names) {
-      const { fields, derivations } = profileOf(step);
+      const { fields, derivations } = profileOf(stage);
       const ofField = ({ field_id }: Json) => field_id === name;
       expect([name, fields.find(ofField).obligation]).toEqual([name, obligation]);
       expect(derivations.find(ofField).source_atom_ids).toContain(`eu.nis2.dir-2022-2555.art-23.4.${point}`);
@@ -52,10 +52,10 @@ it.each(POINTS)(
   },
 );
 
-it.each(STEPS)("a report %s requires nothing but what the law asks for and what tells it apart", (step) => {
-  const required = profileOf(step).fields.filter((field: Json) => field.required);
-  const asked = POINTS.filter((row) => row[0] === step && row[2] === "required").flatMap((row) => row[3]);
-  const logic = step === "early-warning" ? ["entity_name", "member_state", "aware_at"] : [];
+it.each(STAGES)("a report %s requires nothing but what the law asks for and what tells it apart", (stage) => {
+  const required = profileOf(stage).fields.filter((field: Json) => field.required);
+  const asked = POINTS.filter((row) => row[0] === stage && row[2] === "required").flatMap((row) => row[3]);
+  const logic = stage === "early-warning" ? ["entity_name", "member_state", "aware_at"] : [];
   expect(required.map(({ field_id }: Json) => field_id).sort()).toEqual(["report_kind", ...logic, ...asked].sort());
 });
 

@@ -63,10 +63,10 @@ it("the script has at most 150 lines, uses Python's own modules, and finds nothi
   expect(SCRIPT.split("\n").length - 1).toBeLessThanOrEqual(150);
   for (const known of [[], [KNOWN]]) {
     const { status, lines } = await audit(original, ...known);
-    expect([status, lines]).toEqual([0, [expect.stringMatching(/^\d+ files, 0 problems$/), ""]]);
+    expect([status, lines]).toEqual([0, [expect.stringMatching(/^\d+ files, 0 findings$/), ""]]);
   }
   expect((await run("python3", [join(home, "audit.py"), `${ROOT}dist/public`])).stdout).toMatch(
-    /^\d+ files, 0 problems\n$/,
+    /^\d+ files, 0 findings\n$/,
   );
 });
 

@@ -103,7 +103,7 @@ export const BOARD_CASES: readonly Case[] = [
   }),
   // Directive (EU) 2022/2555, Article 23(4).
   essential(
-    "an entity of a kind that is not known: the step of trust service providers may be owed",
+    "an entity of a kind that is not known: the stage of trust service providers may be owed",
     told(SIGNIFICANT),
     {
       "nis2.incident_notification": due("2026-11-23T18:40:00Z"),
@@ -438,7 +438,7 @@ export const BOARD_CASES: readonly Case[] = [
     },
   ),
   maker(
-    "both steps on a vulnerability were sent: the final report waits for a measure",
+    "both stages on a vulnerability were sent: the final report waits for a measure",
     told(
       { aware_of_exploited_vulnerability: "2026-11-20T18:40:00Z" },
       {

@@ -98,7 +98,7 @@ it("what is empty is not taken, and fills nothing; reports of one act take nothi
   expect(fieldsOf(dora, { profile: "dora", report: {} })).toEqual({ taken: {}, alike: {} });
 });
 
-it("a step takes only what it asks: no row of the other track, and no description before its step", () => {
+it("a stage takes only what it asks: no row of the other track, and no description before its stage", () => {
   const fromDora = (profile: string) => {
     const report = {
       ...DORA,

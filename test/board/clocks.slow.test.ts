@@ -38,7 +38,7 @@ const PERSONS = [
 
 function readPersons(): readonly PersonClocks[] {
   const read = createReadIncident(readJsonFile("api/v1/clocks.json"))({ persons: PERSONS });
-  if ("problems" in read) throw new Error(read.problems.join());
+  if ("findings" in read) throw new Error(read.findings.join());
   return read.persons;
 }
 

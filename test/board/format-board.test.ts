@@ -9,7 +9,7 @@ const board = readJsonFile("api/v1/clocks.json");
 /** The line of a clock in the text for a person. */
 function lineOf(clockId: string, person: object): string | undefined {
   const read = createReadIncident(board)({ persons: [person] });
-  if ("problems" in read) throw new Error(read.problems.join());
+  if ("findings" in read) throw new Error(read.findings.join());
   return formatText(read.persons, board)
     .split("\n")
     .find((line) => line.includes(`(${clockId})`));
@@ -43,7 +43,7 @@ it("the text says on which fact it depends whether a duty without a period is ow
 /** The identifiers in the calendar of facts, unfolded. */
 function idsOf(...persons: readonly object[]): readonly string[] {
   const read = createReadIncident(board)({ persons });
-  if ("problems" in read) throw new Error(read.problems.join());
+  if ("findings" in read) throw new Error(read.findings.join());
   return (
     formatDeadlines(read.persons, 0)
       .replaceAll("\r\n ", "")
@@ -120,8 +120,8 @@ it("a text of facts that names a member twice, or is not JSON, is rejected with 
   const read = createReadIncidentText(board);
   const twice =
     '{"persons": [{"kinds": ["controller"],\n"facts": {"aware_of_breach": "2026-11-20T09:00:00Z", "aware_of_breach": "2026-11-24T09:00:00Z"}}]}';
-  expect(read(twice)).toEqual({ problems: ["line 2, column 54: an object names this member twice"] });
-  expect(read('{"persons": [')).toEqual({ problems: ["line 1, column 14: it is not JSON"] });
+  expect(read(twice)).toEqual({ findings: ["line 2, column 54: an object names this member twice"] });
+  expect(read('{"persons": [')).toEqual({ findings: ["line 1, column 14: it is not JSON"] });
 });
 
 it("facts with bank holidays as a list are told that options are texts", () => {
@@ -129,7 +129,7 @@ it("facts with bank holidays as a list are told that options are texts", () => {
     persons: [{ kinds: ["controller"], options: { bank_holidays: ["2026-12-24"] } }],
   });
   expect(read).toEqual({
-    problems: ["persons[0].options: expected an object with member_state, time_zone, bank_holidays, each a text"],
+    findings: ["persons[0].options: expected an object with member_state, time_zone, bank_holidays, each a text"],
   });
 });
 
@@ -141,7 +141,7 @@ it("the name of a person is written in a text and in a calendar without what the
   for (const [index, mark] of HOSTILE.entries())
     for (const name of [`${mark}x`, `x${mark}`, `${"a".repeat(index + 40)}${mark}b`]) {
       const read = createReadIncident(board)({ persons: [{ ...FIRST, name }] });
-      if ("problems" in read) throw new Error(read.problems.join());
+      if ("findings" in read) throw new Error(read.findings.join());
       expect(formatText(read.persons, board)).not.toMatch(UNSAFE);
       expect(formatDeadlines(read.persons, 0)).not.toMatch(UNSAFE);
       expect(formatText(read.persons, board)).toContain("x".repeat(Number(name.includes("x"))));

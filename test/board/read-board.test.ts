@@ -11,7 +11,7 @@ const readBoard = createReadBoard(board);
 
 function read(given: BoardFacts) {
   const entries = readBoard(given);
-  if ("problems" in entries) throw new Error(JSON.stringify(entries.problems));
+  if ("findings" in entries) throw new Error(JSON.stringify(entries.findings));
   return new Map(entries.map((entry) => [entry.clock_id, entry]));
 }
 
@@ -39,8 +39,8 @@ it.each<readonly [name: string, given: BoardFacts, path: string]>([
   ["an option with a wrong value", { kinds: BANK, options: { member_state: "XX" } }, "options.member_state"],
 ])("the board rejects %s by its path, without its value", (_, given, path) => {
   const result = readBoard(given);
-  expect(result).toMatchObject({ problems: [{ path }] });
-  expect(JSON.stringify("problems" in result && result.problems.map(({ problem }) => problem))).not.toMatch(
+  expect(result).toMatchObject({ findings: [{ path }] });
+  expect(JSON.stringify("findings" in result && result.findings.map(({ cause }) => cause))).not.toMatch(
     /Friday|"bank"|XX/,
   );
 });

@@ -86,8 +86,8 @@ it("an answer that is too large leaves out information before attention, and bot
   expect(attention(listed)).toEqual(attention(whole.findings).slice(0, attention(listed).length));
   expect(shown.findings.map(isCount).lastIndexOf(false)).toBe(listed.length - 1);
   expect(shown.traces.map(({ finding }) => finding)).toEqual([...shown.findings.keys()]);
-  const codeOf = new Map(ruleSet.rules.map(({ rule_id, code }) => [rule_id, code]));
-  expect(shown.traces.map(({ rule_id }) => codeOf.get(rule_id))).toEqual(shown.findings.map(({ code }) => code));
+  const codeIn = new Map(ruleSet.rules.map(({ rule_id, code }) => [rule_id, code]));
+  expect(shown.traces.map(({ rule_id }) => codeIn.get(rule_id))).toEqual(shown.findings.map(({ code }) => code));
 });
 
 it.each(DORA)("an answer of %s never leaves out a blocking finding, however large it is", (alias) => {

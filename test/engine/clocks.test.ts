@@ -1,7 +1,7 @@
 // What clocks of any act say. Expected instants are worked out by hand.
 import { expect, it } from "vitest";
 import type { Answer, AnswerClock } from "../../server/engine/answer.ts";
-import { briefOf } from "../../server/engine/brief.ts";
+import { createBrief } from "../../server/engine/brief.ts";
 import type { Clock } from "../../server/engine/clocks/clock.ts";
 import { createRun } from "../../server/engine/engine.ts";
 import { type CheckParameters, createReadOptions } from "../../server/engine/options.ts";
@@ -154,7 +154,7 @@ it("a brief answer gives every deadline of an act that has no member for one", (
     // A month after these 72 hours; the clocks go back before, in each zone.
     { clock_id: "final", missing: ["notified"], upper_bound: "2026-11-04T09:00:00Z" },
   ];
-  expect(briefOf({ timeline, findings, traces } as unknown as Answer).timeline).toEqual({ clocks });
+  expect(createBrief({ timeline, findings, traces } as unknown as Answer).timeline).toEqual({ clocks });
 });
 
 it("the timeline of an act without a relief says nothing about one", () => {

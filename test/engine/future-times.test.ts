@@ -13,7 +13,7 @@ const CODE = "time_in_future";
 /** What the law, or the entity, expects or plans. */
 const STILL_TO_COME = [
   ...["cra-vulnerability", "cra-incident"].flatMap((track) =>
-    ["early-warning", "notification", "final-report"].map((step) => `${track}-${step} report_made_at`),
+    ["early-warning", "notification", "final-report"].map((stage) => `${track}-${stage} report_made_at`),
   ),
   "dora-major expected_resolution_at",
   "dora-major services.expected_restoration_at",

@@ -1,10 +1,10 @@
 // A second reader of JSON: JSON.parse for the value, and a recursive descent for what JSON.parse does not tell.
 import fc from "fast-check";
-import type { JsonReading } from "../../server/engine/read-json.ts";
+import type { ParsedJson } from "../../server/engine/read-json.ts";
 import { anyCharacter } from "./create-drafts.ts";
 
 /** What a reader of JSON should find in a text that is not nested too deep for recursion. */
-export function expectedReading(text: string): JsonReading {
+export function expectedReading(text: string): ParsedJson {
   const { end, duplicateAt } = descend(text);
   const isJson = end === null;
   try {

@@ -58,10 +58,10 @@ it("convert writes the version that --esas-version names, and the newest otherwi
 });
 
 it("a draft is not a file of the ESAs, and a file of the ESAs is not a draft", () => {
-  const problemOf = (file: string, from: "esas" | "lexbind") =>
+  const causeOf = (file: string, from: "esas" | "lexbind") =>
     convertText(CONVERTIBLE, readFileSync(file, "utf8"), from);
-  expect(problemOf(DRAFT, "esas")).toEqual({ problem: expect.stringMatching(/^it is not a file of the ESAs: /) });
-  expect(problemOf(OFFICIAL, "lexbind")).toEqual({ problem: expect.stringMatching(/^it is not a valid draft: /) });
+  expect(causeOf(DRAFT, "esas")).toEqual({ cause: expect.stringMatching(/^it is not a file of the ESAs: /) });
+  expect(causeOf(OFFICIAL, "lexbind")).toEqual({ cause: expect.stringMatching(/^it is not a valid draft: /) });
 });
 
 it.each<[name: string, args: string[], message: RegExp]>([

@@ -29,7 +29,7 @@ const leavesOf = (value: unknown): unknown[] =>
   membersOf(value).length === 0 ? [value] : membersOf(value).flatMap(([, member]) => leavesOf(member));
 
 /** The pointers of left out places with a wrong count, and of values that are neither in the draft nor in the report. */
-function problemsOf(file: unknown, profile: ConvertibleProfile = CONVERTIBLE): string[] {
+function findErrors(file: unknown, profile: ConvertibleProfile = CONVERTIBLE): string[] {
   const conversion = convertFromEsas(profile, file);
   if (conversion === null) return [];
   const { result, report } = conversion;
@@ -82,7 +82,7 @@ describe.skipIf(found === null)("with the ESAs' files", () => {
   it.each(VERSIONS)("files made from schema %s have every value in the draft or in the report", (version) => {
     expect(files[version].length).toBeGreaterThan(100);
     for (const profile of [CONVERTIBLE, FINAL])
-      expect(files[version].flatMap((file) => problemsOf(file, profile))).toEqual([]);
+      expect(files[version].flatMap((file) => findErrors(file, profile))).toEqual([]);
   });
 
   it("both schemas accept a converted draft without an empty place that they require, except as docs/differential.md lists", () => {
@@ -105,7 +105,7 @@ describe.skipIf(found === null)("with the ESAs' files", () => {
 
   it("the sample of version 1.3 is converted, and everything that an initial notification does not have is reported", () => {
     const { report } = fromEsas(sample);
-    expect(problemsOf(sample)).toEqual([]);
+    expect(findErrors(sample)).toEqual([]);
     const isOfInitial = ({ pointer }: { readonly pointer: string }) => !/^\/(?:inc|imp|rep|inf)/.test(pointer);
     expect(linesOf(report.left_out.filter(isOfInitial))).toEqual([
       "/submittingEntity/code no_field",
@@ -163,7 +163,7 @@ it("hostile files with wrong types and odd names have every value in the draft o
       if (isContainer(holder) && (!Array.isArray(holder) || key in holder))
         Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
     }
-    for (const profile of [CONVERTIBLE, FINAL]) expect(problemsOf(file, profile)).toEqual([]);
+    for (const profile of [CONVERTIBLE, FINAL]) expect(findErrors(file, profile)).toEqual([]);
   });
   fc.assert(property, { numRuns: 1_000, seed: 0 });
 });
@@ -181,6 +181,6 @@ it.each([
   ["many names", `{"incident":{${Array.from({ length: WIDE }, (_, index) => `"n${index}":1`).join()}}}`, WIDE],
 ])("hostile files with %s are counted", (_, text, count) => {
   const conversion = convertText(CONVERTIBLE, text, "esas");
-  if ("problem" in conversion) throw new Error(conversion.problem);
+  if ("cause" in conversion) throw new Error(conversion.cause);
   expect(conversion.report.left_out.reduce((sum, { values }) => sum + values, 0)).toBe(count);
 });

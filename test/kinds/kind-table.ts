@@ -5,7 +5,7 @@ import { createRun, type Run } from "../../server/engine/engine.ts";
 import { KINDS } from "../../server/engine/kinds/registry.ts";
 import { type CheckOptions, type CheckParameters, createReadOptions } from "../../server/engine/options.ts";
 import { type PreparedRule, prepareRules, type RunnableRuleSet } from "../../server/engine/prepared-rules.ts";
-import { presenceOf } from "../../server/engine/presence.ts";
+import { getPresence } from "../../server/engine/presence.ts";
 import type { DraftRequest } from "../../server/engine/request.ts";
 import { type CodeList, type Mode, type OfficialRow, RULES_VERSION, type Rule } from "../../server/engine/rule-set.ts";
 import { fieldOfType } from "./record-fields.ts";
@@ -50,7 +50,7 @@ export interface KindTable {
   readonly unknown?: readonly Draft[];
   /** What a finding of the rule makes unusable for later rules. */
   readonly invalidates?: "value" | "evidence";
-  /** The codes of which the rule asks its field to have one. */
+  /** The rule asks its field to have one of these codes. */
   readonly expects?: readonly string[];
 }
 
@@ -217,7 +217,7 @@ export function prepareTable(table: KindTable, engine: Engine): (draft: Draft) =
     const options = readOptions(given);
     if ("error" in options) throw new Error(options.error);
     const result = run({ report, evidence_manifest }, options);
-    const outcome = outcomeOf(result, presenceOf(whole[own ?? ""]) === "value");
+    const outcome = outcomeOf(result, getPresence(whole[own ?? ""]) === "value");
     if (!isDeadline) return outcome;
     if (result.timelineMissing !== null) {
       const bounds = result.timeline?.clocks.flatMap(({ upper_bound = [] }) => upper_bound) ?? [];

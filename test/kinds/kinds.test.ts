@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { createValidatorFactory } from "../../scripts/pipeline/tools/validator.ts";
 import { CONDITIONS } from "../../server/engine/conditions.ts";
 import { KINDS } from "../../server/engine/kinds/registry.ts";
-import { presenceOf } from "../../server/engine/presence.ts";
+import { getPresence } from "../../server/engine/presence.ts";
 import { INTERESTING } from "../engine/create-drafts.ts";
 import { TABLES as CONDITION_TABLES } from "./conditions.ts";
 import { casesOf, type Draft, ENGINE, EVIDENCE, type KindTable, prepareTable, profileOf, rule } from "./kind-table.ts";
@@ -58,7 +58,7 @@ it.each(TABLES)(
     const profile = profileOf(table);
     const own = profile.rules.at(-1)?.field_id ?? null;
     const { [EVIDENCE]: evidence_manifest = {}, ...report } = { ...table.base, ...table.rejects[0]?.[1] };
-    if (own === null || presenceOf(report[own]) !== "value") return;
+    if (own === null || getPresence(report[own]) !== "value") return;
     const later = [
       rule("single_value", own, { list_separator: "none" }, { rule_id: "value" }),
       rule("evidence_labels", own, { evidence_labels: ["x"] }, { rule_id: "evidence" }),

@@ -14,7 +14,7 @@ import { readTables } from "./tables.ts";
 const EQUIVALENT: Readonly<Record<string, string>> = {
   'kinds/codes.ts: typeof value === "string" → typeof value !== "string"':
     "a shortcut for one known code, with which the search ends in the same way",
-  "kinds/instants.ts: gapOf(draft, parameters) > 0 → gapOf(draft, parameters) >= 0":
+  "kinds/instants.ts: measureGap(draft, parameters) > 0 → measureGap(draft, parameters) >= 0":
     "two equal instants are in one year, and a year apart they are too far apart",
   "amount.ts: scale < 0 → scale <= 0": "a number of no decimal places is the same by both",
   'amount.ts: value.kind === "estimate" → value.kind !== "estimate"':
@@ -80,11 +80,11 @@ function mutantsOfComparisons(file: string, code: string, tables: readonly KindT
 /** The file with a kind that accepts every draft, and with one that rejects every draft. */
 function mutantsOfKind(file: string, code: string, name: string, all: readonly KindTable[]): Mutant[] {
   const tables = all.filter((table) => table.kind === name);
-  const failure = `{ params: Object.fromEntries(kinds.${name}.placeholders.map((name) => [name, "?"])) }`;
-  return Object.entries({ accepts: "[]", rejects: `[${failure}]` }).map(([does, failures]) => ({
+  const cause = `{ params: Object.fromEntries(kinds.${name}.placeholders.map((name) => [name, "?"])) }`;
+  return Object.entries({ accepts: "[]", rejects: `[${cause}]` }).map(([does, causes]) => ({
     name: `${file}: ${name} ${does} every draft`,
     code: `${code}; const prepareKind = kinds.${name}.prepare;
-      kinds.${name}.prepare = (...given) => ({ ...prepareKind(...given), evaluate: () => ${failures} });`,
+      kinds.${name}.prepare = (...given) => ({ ...prepareKind(...given), evaluate: () => ${causes} });`,
     tables,
   }));
 }

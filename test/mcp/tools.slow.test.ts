@@ -86,7 +86,7 @@ it("the server introduces itself with the boundary and the titles of the profile
     expect(result.instructions).toContain(`${profile}: ${documentOf(profile, "index.json").title}`);
 });
 
-// A profile alone, and one of several steps.
+// A profile alone, and one of several stages.
 describe.each(["dora", "dora-final"])("of %s", (profile) => {
   it("the checklist has the published fields, the required ones unless all are asked for", async () => {
     const { fields } = documentOf(profile, "checklist/index.json");

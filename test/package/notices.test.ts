@@ -1,7 +1,7 @@
 // The licences of other code go along with every copy of our bundles.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { noticesOf } from "../../scripts/pipeline/tools/notices.ts";
+import { collectNotices } from "../../scripts/pipeline/tools/notices.ts";
 import { ask, loadWorker, readBuilt } from "../bridge.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { ROOT } from "../support.ts";
@@ -39,5 +39,5 @@ it.each(["LICENSE.txt", "NOTICES.txt"])(
 it("a package without a licence file is an error", () => {
   const folder = `${tempFolder()}/`;
   writeFileSync(`${folder}package.json`, '{"name":"free","version":"1.0.0","license":"MIT"}');
-  expect(() => noticesOf([folder])).toThrow(/^free 1\.0\.0 is bundled, but has no licence file/);
+  expect(() => collectNotices([folder])).toThrow(/^free 1\.0\.0 is bundled, but has no licence file/);
 });

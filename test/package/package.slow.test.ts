@@ -169,8 +169,8 @@ it("a command explains that a published file that it uses is damaged", async () 
   const print = await lexbind("prevalidate", "--format", "html", pathOf("ready.json"));
   const check = await lexbind("prevalidate", pathOf("ready.json"));
   writeFileSync(style, published);
-  const problem = `assets/lexbind.css has ${published.length + 1} bytes, not ${published.length}: install the package again\n`;
-  const stderr = expect.stringMatching(new RegExp(`^\\S+/public/${problem}$`));
+  const cause = `assets/lexbind.css has ${published.length + 1} bytes, not ${published.length}: install the package again\n`;
+  const stderr = expect.stringMatching(new RegExp(`^\\S+/public/${cause}$`));
   expect(print).toEqual({ status: 2, stdout: "", stderr });
   expect(check.status).toBe(0);
 });

@@ -8,9 +8,9 @@ import {
   readDraftFile,
 } from "../../scripts/pages/check/files/draft-file.ts";
 import { importTable } from "../../scripts/pages/check/files/import-table.ts";
-import { type DraftReading, EMPTY_DRAFT, isBlank, readDraft } from "../../scripts/pages/check/state/draft.ts";
+import { EMPTY_DRAFT, isBlank, type ParsedDraft, readDraft } from "../../scripts/pages/check/state/draft.ts";
 import type { Engine } from "../../scripts/pages/check/state/engine.ts";
-import { changeMember, type MemberChange, membersOf, wrapDraft } from "../../scripts/report/draft/draft-text.ts";
+import { changeMember, type MemberChange, readMembers, wrapDraft } from "../../scripts/report/draft/draft-text.ts";
 import {
   FIELD_IDS,
   FORM_FIELDS,
@@ -72,7 +72,7 @@ it.each<[what: string, text: string, change: MemberChange, expected: string]>([
 });
 
 it("a change of one member keeps all other members of generated drafts as they are written", () => {
-  const reportOf = (text: string) => membersOf(membersOf(text).get("report") ?? "");
+  const reportOf = (text: string) => readMembers(readMembers(text).get("report") ?? "");
   for (const [index, text] of sampleDrafts(300, 7).entries()) {
     const name = FIELD_IDS[index % FIELD_IDS.length] as string;
     const json = index % 3 === 0 ? null : `[${index}.0]`;
@@ -85,7 +85,7 @@ it("a change of one member keeps all other members of generated drafts as they a
   }
 });
 
-it.each<[text: string, kind: DraftReading["kind"], isEmpty?: true]>([
+it.each<[text: string, kind: ParsedDraft["kind"], isEmpty?: true]>([
   ["", "draft", true],
   [EMPTY_DRAFT, "draft", true],
   ['{"evidence_manifest":{}}', "draft", true],
@@ -101,8 +101,8 @@ it.each<[text: string, kind: DraftReading["kind"], isEmpty?: true]>([
   ['{"report":{"a":1,"\\u0061":2}}', "broken"],
   [`{"report":{}}${" ".repeat(OPTIONS.maxLength)}`, "broken"],
 ])("a text %j is read as %s", (text, kind, isEmpty = false as never) => {
-  const reading = readDraft(text, OPTIONS);
-  expect([reading.kind, isBlank(reading, OPTIONS)]).toEqual([kind, isEmpty]);
+  const parsed = readDraft(text, OPTIONS);
+  expect([parsed.kind, isBlank(parsed, OPTIONS)]).toEqual([kind, isEmpty]);
 });
 
 it.each([

@@ -2,10 +2,15 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { recordsOf } from "../../scripts/pages/check/controls/record-list.tsx";
-import { type ControlValue, controlValueOf, jsonOf, toggled } from "../../scripts/pages/check/controls/values.ts";
-import { citationsOf, examplesOf, formFieldsOf, type PageProfile } from "../../scripts/pages/check/form/form-model.ts";
-import { optionsOf } from "../../scripts/pages/site/member-states.ts";
+import { readRecords } from "../../scripts/pages/check/controls/record-list.tsx";
+import { type ControlValue, getControlValue, toggled, toJson } from "../../scripts/pages/check/controls/values.ts";
+import {
+  getCitations,
+  getExamples,
+  getFormFields,
+  type PageProfile,
+} from "../../scripts/pages/check/form/form-model.ts";
+import { getOptions } from "../../scripts/pages/site/member-states.ts";
 import type { FieldType } from "../../server/engine/field-type.ts";
 import { ALIASES, ROOT, readJsonFile } from "../support.ts";
 import { EXAMPLES, FIELD_IDS, FORM_FIELDS, PROFILE_JSON } from "./check-page.ts";
@@ -20,24 +25,24 @@ it("the form asks for evidence where a rule does, and describes each label", () 
 it("the form has countries by name, whatever their accents and codes, and other lists in their official order", () => {
   const labels = ["Spain", "Österreich", "Norway", "Greece", "poland"];
   const items = labels.map((label, index) => ({ code: String(index), label }));
-  expect(optionsOf(items)).toBe(items);
+  expect(getOptions(items)).toBe(items);
   const countries = items.map((item, index) => (index === 0 ? { ...item, attributes: { time_zone: "x" } } : item));
   const sorted = ["Greece", "Norway", "Österreich", "poland", "Spain"];
-  expect(optionsOf(countries)?.map(({ label }) => label)).toEqual(sorted);
+  expect(getOptions(countries)?.map(({ label }) => label)).toEqual(sorted);
 });
 
 it("the form is drawn for another act as well", () => {
   const bridge = JSON.parse(readFileSync(`${ROOT}test/golden/bridge/profile.json`, "utf8")) as PageProfile;
-  expect(formFieldsOf(bridge).map(({ title }) => title)).toEqual(bridge.fields.map(({ title }) => title));
-  expect(citationsOf(bridge).size).toBe(bridge.source_atoms.length);
-  expect(citationsOf(bridge).get("test.span-rules.annex-i.1.1")).toEqual({
+  expect(getFormFields(bridge).map(({ title }) => title)).toEqual(bridge.fields.map(({ title }) => title));
+  expect(getCitations(bridge).size).toBe(bridge.source_atoms.length);
+  expect(getCitations(bridge).get("test.span-rules.annex-i.1.1")).toEqual({
     name: "Span Rules, Annex I, row 1.1",
     href: "https://eur-lex.europa.eu/legal-content/EN/TXT/HTML/?uri=CELEX:39001R0002#anx_I",
   });
 });
 
 it("the form loads the published examples with their members in the order of the form", () => {
-  const texts = examplesOf(PROFILE_JSON).map(({ text }) => text);
+  const texts = getExamples(PROFILE_JSON).map(({ text }) => text);
   expect(texts.map((text) => JSON.parse(text))).toEqual(EXAMPLES.map(({ request }) => request));
   for (const text of texts) {
     const known = Object.keys(JSON.parse(text).report).filter((name) => FIELD_IDS.includes(name));
@@ -47,7 +52,7 @@ it("the form loads the published examples with their members in the order of the
 
 const CODES = [{ code: "DE", label: "Germany" }];
 const show = (type: FieldType, json: string, options: typeof CODES | null = null): ControlValue =>
-  controlValueOf({ type, options }, { value: JSON.parse(json), json });
+  getControlValue({ type, options }, { value: JSON.parse(json), json });
 
 it.each<[type: FieldType, json: string, shown: ControlValue, options?: typeof CODES]>([
   ["string", '"x"', "x"],
@@ -80,7 +85,7 @@ it.each<[type: FieldType, json: string, shown: ControlValue, options?: typeof CO
 });
 
 it.each(ALIASES)("no help of %s asks a person for what only a program writes", (alias) => {
-  const fields = formFieldsOf(readJsonFile(`api/v1/profiles/${alias}/profile.json`));
+  const fields = getFormFields(readJsonFile(`api/v1/profiles/${alias}/profile.json`));
   const ofMachine = /\bUTC\b|\d{4}-\d\d-\d\d|\(true\)|\(false\)|DDD|two-letter codes|ISO \d+ code/;
   expect(fields.filter(({ help }) => ofMachine.test(help)).map(({ id, help }) => [id, help])).toEqual([]);
 });
@@ -94,7 +99,7 @@ it.each<[type: FieldType, text: string, json: string | null]>([
   ["string_list", "\na\n\nb\n", '["a", "b"]'],
   ["string_list", "\n", null],
 ])("a value typed into a %s as %j becomes %s", (type, text, json) => {
-  expect(jsonOf({ type, options: null }, text)).toBe(json);
+  expect(toJson({ type, options: null }, text)).toBe(json);
 });
 
 it("a value that is typed is shown as it was typed", () => {
@@ -102,7 +107,7 @@ it("a value that is typed is shown as it was typed", () => {
   const typed = fc.oneof(fc.string(), fc.double().map(String), fc.constantFrom("0", "-", "1e5", "00", "\ud800"));
   fc.assert(
     fc.property(types, typed, (type, text) => {
-      const json = jsonOf({ type, options: null }, text);
+      const json = toJson({ type, options: null }, text);
       expect(json === null ? "" : show(type, json)).toBe(text);
     }),
   );
@@ -121,7 +126,7 @@ it.each([
   ['["Payments"]', false],
   ['"Payments"', false],
 ])("records like %s have controls for their members: %s", (json, hasControls) => {
-  expect(recordsOf(MEMBERS, json)).toEqual(hasControls ? JSON.parse(json) : null);
+  expect(readRecords(MEMBERS, json)).toEqual(hasControls ? JSON.parse(json) : null);
 });
 
 it("a value of a list keeps its order, and loses every copy of a code that is unchecked", () => {

@@ -2,24 +2,24 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { convertDraft } from "../../scripts/pages/check/files/convert-draft.ts";
-import { formFieldsOf, type PageProfile } from "../../scripts/pages/check/form/form-model.ts";
+import { getFormFields, type PageProfile } from "../../scripts/pages/check/form/form-model.ts";
 import { EMPTY_DRAFT } from "../../scripts/pages/check/state/draft.ts";
-import type { PageFacts, StepFacts } from "../../scripts/pages/check/state/step-facts.ts";
+import type { PageFacts, StageFacts } from "../../scripts/pages/check/state/stage-facts.ts";
 import { artifacts, PROFILE, post, readJsonFile, readPublic, readyRequest } from "../support.ts";
 import { messagesOf, type Page, type Site } from "./browser.ts";
 
-/** Reads the attribute that the build writes into the page for its script, with what it has of the step of the page. */
-export function pageFacts(alias = "dora"): PageFacts & StepFacts {
+/** Reads the attribute that the build writes into the page for its script, with what it has of the stage of the page. */
+export function pageFacts(alias = "dora"): PageFacts & StageFacts {
   const [, attribute = ""] = /data-facts="([^"]*)"/.exec(readPublic(`${alias}/check.html`).toString()) ?? [];
   const facts: PageFacts = JSON.parse(
     attribute.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&amp;", "&"),
   );
-  return { ...facts, ...(facts.steps.find((step) => step.alias === alias) as StepFacts) };
+  return { ...facts, ...(facts.stages.find((stage) => stage.alias === alias) as StageFacts) };
 }
 
 export const PROFILE_TEXT = readPublic("api/v1/profiles/dora/profile.json").toString();
 export const PROFILE_JSON = JSON.parse(PROFILE_TEXT) as PageProfile;
-export const FORM_FIELDS = formFieldsOf(PROFILE_JSON);
+export const FORM_FIELDS = getFormFields(PROFILE_JSON);
 export const FIELD_IDS = FORM_FIELDS.map(({ id }) => id);
 export const OPTIONS = {
   maxLength: pageFacts().service.limits.max_request_bytes,
@@ -107,7 +107,7 @@ export async function openCheck(site: Site, options: OpenOptions = {}): Promise<
   await page.clock.setFixedTime(now);
   await before?.(page);
   await page.goto(`${site.origin}/${alias}/check.html`);
-  // Then it has what it needs of other steps, and sends no more requests.
+  // Then it has what it needs of other stages, and sends no more requests.
   await page.locator("[data-facts][data-loaded]").waitFor({ state: "attached" });
   if (!isFolded) await page.locator(".files summary").click();
   return { page, requests, messages, json: jsonOn(page) };

@@ -1,6 +1,6 @@
 // What the form tells a person about a draft: what each finding asks for, what may be meant, and which rows are needed.
 import { expect, it } from "vitest";
-import { progressOf } from "../../scripts/pages/check/form/progress.ts";
+import { getProgress } from "../../scripts/pages/check/form/progress.ts";
 import { type Checked, createCheck } from "../../scripts/pages/check/result/verdict.ts";
 import { exampleOf, readPublic } from "../support.ts";
 import { pageFacts } from "./check-page.ts";
@@ -124,7 +124,7 @@ it("the fields that a draft needs are done, wrong or still empty: an empty one i
   const { needs, findings } = check("dora-initial", { report });
   const form = { report: new Map(Object.entries(report).map(([id, value]) => [id, { value, json: "" }])) };
   const fields = [...needs.keys()].map((id) => ({ id }));
-  const counts = progressOf(...([{ needs, findings, form }, fields] as unknown as Parameters<typeof progressOf>));
+  const counts = getProgress(...([{ needs, findings, form }, fields] as unknown as Parameters<typeof getProgress>));
   // What is to review is the unknown member.
   expect(counts).toEqual({ asked: 18, done: 1, left: ["1 error", "1 to review", "16 still empty"] });
 });

@@ -57,7 +57,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     await check.json.fill(`${READY_TEXT},`);
     await waitForVerdict(check, NO_DRAFT);
     expect(await check.page.locator("#input-entity_legal_name").isDisabled()).toBe(true);
-    expect(await check.page.locator("#json-problem").textContent()).toBe(await serverWords(`${READY_TEXT},`));
+    expect(await check.page.locator("#json-error").textContent()).toBe(await serverWords(`${READY_TEXT},`));
     await button(check, "Go back to that draft").click();
     await waitForVerdict(check, READY);
     expect(await check.json.inputValue()).toBe(READY_TEXT);

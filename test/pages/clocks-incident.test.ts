@@ -1,6 +1,6 @@
 // What the page of clocks takes for an awareness that was not told, and what of an incident it gives to the evaluator.
 import { expect, it } from "vitest";
-import { factsOf, incidentOf, NEW_PERSON, type Person, prefill } from "../../scripts/pages/clocks/incident.ts";
+import { getFacts, getIncident, NEW_PERSON, type Person, prefill } from "../../scripts/pages/clocks/incident.ts";
 import type { Board } from "../../scripts/report/published/board.ts";
 import { readJsonFile } from "../support.ts";
 
@@ -48,7 +48,7 @@ it("the evaluator gets what was told: no text that is not understood yet, no emp
     NEW_PERSON,
   ];
   const facts = { processor_message_received: EARLY };
-  expect(factsOf(incident, board)).toEqual({
+  expect(getFacts(incident, board)).toEqual({
     persons: [{ name: "A", kinds: ["controller"], facts, sent: {}, options: { bank_holidays: "" } }],
   });
 });
@@ -57,5 +57,5 @@ it("an incident of a file is what the file says", () => {
   const facts = {
     persons: [{ kinds: ["controller"], facts: { aware_of_breach: EARLY }, options: { member_state: "AT" } }],
   };
-  expect(factsOf(incidentOf(facts), board)).toEqual({ persons: [{ ...facts.persons[0], sent: {} }] });
+  expect(getFacts(getIncident(facts), board)).toEqual({ persons: [{ ...facts.persons[0], sent: {} }] });
 });

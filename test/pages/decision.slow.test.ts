@@ -49,7 +49,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
   it("a person at the keyboard decides within three minutes, records it, and starts the notification with nothing to type twice", async () => {
     const before = async (page: Page) => {
       await page.addInitScript((details: unknown) => {
-        localStorage.setItem("lexbind:our-details", JSON.stringify({ our_details: details }));
+        localStorage.setItem("lexbind:entity-details", JSON.stringify({ entity_details: details }));
         window.print = () => {
           window.dispatchEvent(new Event("beforeprint"));
           document.body.dataset.printed = document.querySelector(".print-only")?.textContent ?? "";

@@ -4,8 +4,8 @@ import { createDraftStore, type DraftStore } from "../../scripts/pages/check/sta
 import { createOpenDrafts, type OpenDrafts } from "../../scripts/pages/check/state/open-drafts.ts";
 
 export const ACT = "act";
-export const STEPS = ["first", "second"] as const;
-export type Step = (typeof STEPS)[number];
+export const STAGES = ["first", "second"] as const;
+export type Stage = (typeof STAGES)[number];
 /** A draft is the edits that it has. */
 export type Edits = readonly number[];
 
@@ -80,11 +80,11 @@ export function createBrowser() {
     /** Writes what an earlier version of the page, or something else, has stored. */
     store: (key: string, text: string) => stored.set(key, text),
     /** The draft that a tab would show that is opened now. */
-    shown: (step: Step): Edits => newDrafts().of(step).content,
+    shown: (stage: Stage): Edits => newDrafts().of(stage).content,
     /** The drafts that it would offer to bring back. */
-    earlier: (step: Step): Edits[] =>
+    earlier: (stage: Stage): Edits[] =>
       newDrafts()
-        .earlierOf(step)
+        .getEarlier(stage)
         .map(({ content }) => content),
   };
 }

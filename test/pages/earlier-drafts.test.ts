@@ -13,15 +13,15 @@ it("a draft that was replaced can be brought back, also after a second one was a
       tab.drafts.setAside("first", tab.drafts.of("first").content);
       tab.drafts.put("first", [next], true);
     }
-    const earlier = () => tab.drafts.earlierOf("first").map(({ content }) => content);
+    const earlier = () => tab.drafts.getEarlier("first").map(({ content }) => content);
     expect(earlier()).toEqual([[1], [2]]);
     // Without consent, nothing is stored, and the browser asks before it closes the tab.
     expect([browser.earlier("first"), tab.drafts.isUnsaved()]).toEqual(isKept ? [[[1], [2]], false] : [[], true]);
     if (isKept) browser.load(tab);
-    tab.drafts.bringBack("first", tab.drafts.earlierOf("first")[0]?.revision ?? "");
+    tab.drafts.bringBack("first", tab.drafts.getEarlier("first")[0]?.revision ?? "");
     expect([tab.drafts.of("first").content, earlier()]).toEqual([[1], [[2], [3]]]);
     expect([browser.shown("first"), browser.earlier("first")]).toEqual(isKept ? [[1], [[2], [3]]] : [[], []]);
-    for (const { revision } of tab.drafts.earlierOf("first")) tab.drafts.discard("first", revision);
+    for (const { revision } of tab.drafts.getEarlier("first")) tab.drafts.discard("first", revision);
     expect([earlier(), browser.earlier("first"), tab.drafts.isUnsaved()]).toEqual([[], [], !isKept]);
   }
 });
@@ -36,7 +36,7 @@ it("earlier drafts are stored with the drafts once these are kept, and stay ther
   expect(browser.earlier("first")).toEqual([[1]]);
   tab.drafts.put("second", [2], true);
   tab.drafts.keep(false);
-  expect([browser.shown("second"), browser.earlier("first"), tab.drafts.earlierOf("first")]).toEqual([
+  expect([browser.shown("second"), browser.earlier("first"), tab.drafts.getEarlier("first")]).toEqual([
     [],
     [[1]],
     [expect.objectContaining({ content: [1], isStored: true })],
@@ -45,7 +45,7 @@ it("earlier drafts are stored with the drafts once these are kept, and stay ther
   tab.drafts.setAside("second", [2]);
   expect([browser.earlier("second"), tab.drafts.isUnsaved()]).toEqual([[], true]);
   browser.load(tab);
-  const [{ revision } = { revision: "" }] = tab.drafts.earlierOf("first");
+  const [{ revision } = { revision: "" }] = tab.drafts.getEarlier("first");
   tab.drafts.discard("first", revision);
   expect([browser.earlier("first"), tab.drafts.isUnsaved()]).toEqual([[], false]);
 });
@@ -74,14 +74,14 @@ it("an earlier draft that finds no room stays in the tab, which says so, and is 
   const { browser, mine } = twoTabs();
   browser.setRoom(false);
   mine.drafts.setAside("first", [1]);
-  expect([mine.drafts.problem(), mine.drafts.isUnsaved(), mine.drafts.earlierOf("first").length]).toEqual([
+  expect([mine.drafts.error(), mine.drafts.isUnsaved(), mine.drafts.getEarlier("first").length]).toEqual([
     "failed",
     true,
     1,
   ]);
   browser.setRoom(true);
   mine.drafts.put("first", [2], true);
-  expect([mine.drafts.problem(), browser.earlier("first"), browser.shown("first")]).toEqual([null, [[1]], [2]]);
+  expect([mine.drafts.error(), browser.earlier("first"), browser.shown("first")]).toEqual([null, [[1]], [2]]);
 });
 
 it("an earlier draft that is brought back is not removed from the browser before the draft is stored there", () => {
@@ -89,7 +89,7 @@ it("an earlier draft that is brought back is not removed from the browser before
   mine.drafts.setAside("first", [1]);
   mine.drafts.put("first", [2], true);
   browser.setRoom(false);
-  mine.drafts.bringBack("first", mine.drafts.earlierOf("first")[0]?.revision ?? "");
+  mine.drafts.bringBack("first", mine.drafts.getEarlier("first")[0]?.revision ?? "");
   expect([mine.drafts.of("first").content, browser.shown("first"), browser.earlier("first")]).toEqual([
     [1],
     [2],

@@ -91,7 +91,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
     ]);
   });
 
-  it("our details that are filled in later choose the Member State too, where none is known", async () => {
+  it("entity details that are filled in later choose the Member State too, where none is known", async () => {
     const content = {
       text: '{"report":{"reporting_currency":"PLN"}}',
       parameters: {},
@@ -103,13 +103,13 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
         ([key, entry]: [string, string]) => {
           localStorage.setItem("lexbind:dora-reports:kept", "");
           localStorage.setItem(key, entry);
-          const our_details = { legal_name: "Example Bank", member_state: "AT" };
-          localStorage.setItem("lexbind:our-details", JSON.stringify({ our_details }));
+          const entity_details = { legal_name: "Example Bank", member_state: "AT" };
+          localStorage.setItem("lexbind:entity-details", JSON.stringify({ entity_details }));
         },
         [KEY, `1-other ${JSON.stringify(content)}`],
       );
     const check = await openCheck(site, { ...NIGHT, timezoneId: "America/New_York", before });
-    await button(check, "Fill in our details").click();
+    await button(check, "Fill in the entity details").click();
     await check.page.getByText("Times are read in the local time of Vienna.").waitFor({ timeout: 8_000 });
   });
 

@@ -1,12 +1,12 @@
 // What of a table can be read in several ways: other rows decide, or a person is asked.
 import { expect, it } from "vitest";
 import { importTable } from "../../scripts/pages/check/files/import-table.ts";
-import { formFieldsOf, type PageProfile } from "../../scripts/pages/check/form/form-model.ts";
+import { getFormFields, type PageProfile } from "../../scripts/pages/check/form/form-model.ts";
 import { EMPTY_DRAFT } from "../../scripts/pages/check/state/draft.ts";
 import { readJsonFile } from "../support.ts";
 
 const profile: PageProfile = readJsonFile("api/v1/profiles/dora-final/profile.json");
-const fields = formFieldsOf(profile);
+const fields = getFormFields(profile);
 
 /** The values of a table by row number, and the sections of what is said of it. */
 function imported(table: string, timeZone = "Europe/Berlin") {

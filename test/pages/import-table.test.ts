@@ -1,13 +1,13 @@
 // The import of a two-column table: how it is read, which field a row is for, and what of its values.
 import { expect, it } from "vitest";
-import { decodeTable, importTable, readTable, templateOf } from "../../scripts/pages/check/files/import-table.ts";
-import { formFieldsOf, type PageProfile } from "../../scripts/pages/check/form/form-model.ts";
+import { createTemplate, decodeTable, importTable, readTable } from "../../scripts/pages/check/files/import-table.ts";
+import { getFormFields, type PageProfile } from "../../scripts/pages/check/form/form-model.ts";
 import { EMPTY_DRAFT } from "../../scripts/pages/check/state/draft.ts";
 import { readJsonFile } from "../support.ts";
 import { READY_TEXT } from "./check-page.ts";
 
 const profile: PageProfile = readJsonFile("api/v1/profiles/dora-initial/profile.json");
-const fields = formFieldsOf(profile);
+const fields = getFormFields(profile);
 const facts = { profile, fields, timeZone: "Europe/Berlin" };
 const titleOf = (row: string) => fields.find(({ rows }) => rows.includes(row))?.title as string;
 const idOf = (row: string) => fields.find(({ rows }) => rows.includes(row))?.id as string;
@@ -189,7 +189,7 @@ it("a row of a table without any field gives nothing", () => {
 
 it("figures and moments of a table are read as the form reads them", () => {
   const decision: PageProfile = readJsonFile("api/v1/profiles/dora-major/profile.json");
-  const own = { profile: decision, fields: formFieldsOf(decision), timeZone: "Europe/Berlin" };
+  const own = { profile: decision, fields: getFormFields(decision), timeZone: "Europe/Berlin" };
   const rows = ["clients_affected;~1200", "likely_total;90000", "counterparts_affected;?", "resolved_at;o"];
   const table = [...rows, "occurred_at;10.03.2026 07:42"].join("\n");
   expect(JSON.parse(importTable(table, EMPTY_DRAFT, own)?.text ?? "").report).toEqual({
@@ -208,9 +208,9 @@ it("an import keeps the other values and the evidence of the draft", () => {
 });
 
 it("the template has a row for each field, and each is found again", () => {
-  const rows = readTable(templateOf(fields).slice(1), () => true);
+  const rows = readTable(createTemplate(fields).slice(1), () => true);
   expect(rows.filter((row) => row.length > 1).length).toBe(fields.length + 1);
-  const filled = templateOf(fields).replace(/;\r\n/g, ";x\r\n");
+  const filled = createTemplate(fields).replace(/;\r\n/g, ";x\r\n");
   const taken = importTable(filled.slice(1), EMPTY_DRAFT, facts)?.text ?? "";
   expect(Object.keys(JSON.parse(taken).report)).toEqual(fields.map(({ id }) => id));
 });

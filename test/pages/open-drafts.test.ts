@@ -3,20 +3,20 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createDraftStore } from "../../scripts/pages/check/state/draft-store.ts";
 import { createOpenDrafts, type OpenDrafts } from "../../scripts/pages/check/state/open-drafts.ts";
-import { ACT, createBrowser, type Edits, EMPTY, STEPS, type Step, type Tab, twoTabs } from "./draft-tabs.ts";
+import { ACT, createBrowser, type Edits, EMPTY, STAGES, type Stage, type Tab, twoTabs } from "./draft-tabs.ts";
 
 const tab = fc.nat(1);
-const step = fc.constantFrom(...STEPS);
+const stage = fc.constantFrom(...STAGES);
 const ACTIONS = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ do: fc.constant("edit" as const), tab, step }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant("edit" as const), tab, stage }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("deliver" as const), tab }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("look" as const), tab, step }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("look" as const), tab, stage }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("keep" as const), tab }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("take" as const), tab, step }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("keepMine" as const), tab, step }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant("replace" as const), tab, step, isBlank: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("bringBack" as const), tab, step, which: fc.nat(3) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("discard" as const), tab, step, which: fc.nat(3) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("take" as const), tab, stage }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("keepMine" as const), tab, stage }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("replace" as const), tab, stage, isBlank: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("bringBack" as const), tab, stage, which: fc.nat(3) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("discard" as const), tab, stage, which: fc.nat(3) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("reload" as const), tab }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("delete" as const), tab }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("room" as const), isThere: fc.boolean() }) },
@@ -28,13 +28,13 @@ it("no edit is lost without a word, whatever two tabs, reloads and a lost or ful
     fc.property(fc.array(ACTIONS, { maxLength: 40 }), (actions) => {
       const browser = createBrowser();
       const tabs = [browser.openTab(), browser.openTab()] as const;
-      const entered = new Map<Step, number[]>(STEPS.map((step) => [step, []]));
+      const entered = new Map<Stage, number[]>(STAGES.map((stage) => [stage, []]));
       /** Edits that a user gave up, by an answer or a deletion. */
       const givenUp = new Set<number>();
-      const inBrowser = (step: Step): Edits => [...browser.shown(step), ...browser.earlier(step).flat()];
-      const inTab = ({ drafts }: Tab, step: Step): Edits => [
-        ...drafts.of(step).content,
-        ...drafts.earlierOf(step).flatMap(({ content }) => content),
+      const inBrowser = (stage: Stage): Edits => [...browser.shown(stage), ...browser.earlier(stage).flat()];
+      const inTab = ({ drafts }: Tab, stage: Stage): Edits => [
+        ...drafts.of(stage).content,
+        ...drafts.getEarlier(stage).flatMap(({ content }) => content),
       ];
       const giveUp = (edits: Edits) => {
         for (const edit of edits) givenUp.add(edit);
@@ -43,64 +43,64 @@ it("no edit is lost without a word, whatever two tabs, reloads and a lost or ful
         const { drafts } = "tab" in action ? (tabs[action.tab] as Tab) : tabs[0];
         switch (action.do) {
           case "edit":
-            entered.get(action.step)?.push(number);
-            drafts.put(action.step, [...drafts.of(action.step).content, number], true);
+            entered.get(action.stage)?.push(number);
+            drafts.put(action.stage, [...drafts.of(action.stage).content, number], true);
             break;
           case "deliver":
             browser.deliver(tabs[action.tab] as Tab);
             break;
           case "look":
-            drafts.of(action.step);
+            drafts.of(action.stage);
             break;
           case "keep":
             drafts.keep(true);
             break;
           case "take":
-            drafts.takeRival(action.step);
+            drafts.takeRival(action.stage);
             break;
           case "keepMine":
-            drafts.keepMine(action.step);
+            drafts.keepMine(action.stage);
             break;
           case "replace":
-            if (drafts.isAtRisk(action.step)) drafts.setAside(action.step, drafts.of(action.step).content);
-            if (!action.isBlank) entered.get(action.step)?.push(number);
-            drafts.put(action.step, action.isBlank ? [] : [number], !action.isBlank);
+            if (drafts.isAtRisk(action.stage)) drafts.setAside(action.stage, drafts.of(action.stage).content);
+            if (!action.isBlank) entered.get(action.stage)?.push(number);
+            drafts.put(action.stage, action.isBlank ? [] : [number], !action.isBlank);
             break;
           case "bringBack":
-            drafts.bringBack(action.step, drafts.earlierOf(action.step)[action.which]?.revision ?? "");
+            drafts.bringBack(action.stage, drafts.getEarlier(action.stage)[action.which]?.revision ?? "");
             break;
           case "discard": {
-            const entry = drafts.earlierOf(action.step)[action.which];
+            const entry = drafts.getEarlier(action.stage)[action.which];
             giveUp(entry?.content ?? []);
-            drafts.discard(action.step, entry?.revision ?? "");
+            drafts.discard(action.stage, entry?.revision ?? "");
             break;
           }
           case "reload":
             // Otherwise the browser does not ask, and everything must be there again.
-            if (drafts.isUnsaved()) giveUp(STEPS.flatMap((step) => inTab(tabs[action.tab] as Tab, step)));
+            if (drafts.isUnsaved()) giveUp(STAGES.flatMap((stage) => inTab(tabs[action.tab] as Tab, stage)));
             browser.load(tabs[action.tab] as Tab);
             break;
           case "delete":
-            giveUp(STEPS.flatMap(browser.shown));
+            giveUp(STAGES.flatMap(browser.shown));
             drafts.keep(false);
             break;
           case "room":
             browser.setRoom(action.isThere);
             break;
           case "wipe":
-            giveUp(STEPS.flatMap(inBrowser));
+            giveUp(STAGES.flatMap(inBrowser));
             browser.wipe(action.isAnnounced);
         }
-        for (const step of STEPS) {
-          const found = new Set([...tabs.flatMap((tab) => inTab(tab, step)), ...inBrowser(step)]);
-          const lost = entered.get(step)?.filter((edit) => !found.has(edit) && !givenUp.has(edit));
+        for (const stage of STAGES) {
+          const found = new Set([...tabs.flatMap((tab) => inTab(tab, stage)), ...inBrowser(stage)]);
+          const lost = entered.get(stage)?.filter((edit) => !found.has(edit) && !givenUp.has(edit));
           expect(lost).toEqual([]);
         }
       }
       for (const tab of [...tabs, ...tabs]) browser.deliver(tab);
-      for (const step of STEPS) {
-        const [one, other] = tabs.map(({ drafts }) => drafts.of(step)) as [unknown, unknown] as [Differing, Differing];
-        const areKept = tabs.every(({ drafts }) => drafts.isKept() && drafts.problem() === null);
+      for (const stage of STAGES) {
+        const [one, other] = tabs.map(({ drafts }) => drafts.of(stage)) as [unknown, unknown] as [Differing, Differing];
+        const areKept = tabs.every(({ drafts }) => drafts.isKept() && drafts.error() === null);
         if (areKept && String(one.content) !== String(other.content))
           expect([one.rival, other.rival].some((rival) => rival !== null)).toBe(true);
       }
@@ -137,7 +137,7 @@ it("a tab that edits before it hears of a change in another one does not write o
   expect(mine.drafts.of("first").rival?.content).toEqual([1, 2]);
 });
 
-it("two tabs at two steps of an act write without a question, and a deletion in one is told in the other", () => {
+it("two tabs at two stages of an act write without a question, and a deletion in one is told in the other", () => {
   const { browser, mine, other } = twoTabs();
   other.drafts.put("second", [5], true);
   mine.drafts.put("first", [1, 2], true);
@@ -146,7 +146,7 @@ it("two tabs at two steps of an act write without a question, and a deletion in 
   expect([browser.shown("first"), browser.shown("second")]).toEqual([[1, 2], [5]]);
   mine.drafts.keep(false);
   browser.deliver(other);
-  expect([other.drafts.isKept(), other.drafts.problem(), other.drafts.isUnsaved()]).toEqual([false, "removed", true]);
+  expect([other.drafts.isKept(), other.drafts.error(), other.drafts.isUnsaved()]).toEqual([false, "removed", true]);
   other.drafts.put("second", [5, 6], true);
   expect(browser.shown("second")).toEqual([]);
 });
@@ -155,10 +155,10 @@ it("a full storage is told, leaves what it has, and takes the next edit once the
   const { browser, mine } = twoTabs();
   browser.setRoom(false);
   mine.drafts.put("first", [1, 2], true);
-  expect([mine.drafts.problem(), mine.drafts.isUnsaved(), browser.shown("first")]).toEqual(["failed", true, [1]]);
+  expect([mine.drafts.error(), mine.drafts.isUnsaved(), browser.shown("first")]).toEqual(["failed", true, [1]]);
   browser.setRoom(true);
   mine.drafts.put("first", [1, 2, 3], true);
-  expect([mine.drafts.problem(), mine.drafts.isUnsaved(), browser.shown("first")]).toEqual([null, false, [1, 2, 3]]);
+  expect([mine.drafts.error(), mine.drafts.isUnsaved(), browser.shown("first")]).toEqual([null, false, [1, 2, 3]]);
 });
 
 it("a storage with what something else wrote, or that the browser forbids, keeps nothing and breaks nothing", () => {
@@ -172,5 +172,5 @@ it("a storage with what something else wrote, or that the browser forbids, keeps
   const drafts = createOpenDrafts(store, ACT, EMPTY);
   drafts.put("first", [1], true);
   drafts.keep(true);
-  expect([drafts.isKept(), drafts.problem(), drafts.isUnsaved()]).toEqual([false, "failed", true]);
+  expect([drafts.isKept(), drafts.error(), drafts.isUnsaved()]).toEqual([false, "failed", true]);
 });

@@ -1,11 +1,11 @@
 // What a text in a long list chooses when it is left: an option by its whole code or name, and nothing by the first letters of one.
 import { expect, it } from "vitest";
 import { findMatching, findNamed } from "../../scripts/pages/check/controls/option-search.ts";
-import { memberStatesOf } from "../../scripts/pages/site/member-states.ts";
+import { getMemberStates } from "../../scripts/pages/site/member-states.ts";
 import { readJsonFile } from "../support.ts";
 import { PROFILE_JSON } from "./check-page.ts";
 
-const STATES = memberStatesOf(PROFILE_JSON.code_lists);
+const STATES = getMemberStates(PROFILE_JSON.code_lists);
 const listOf = (profile: string, id: string) =>
   readJsonFile(`api/v1/profiles/${profile}/profile.json`).code_lists.find(
     (list: { code_list_id: string }) => list.code_list_id === id,

@@ -23,8 +23,8 @@ const compileEdited = async (edits: readonly Edit[]) => {
   return { root, compilation, places, found: compilation.findings.map(formatFinding) };
 };
 const textOf = (compilation: Compiled, file: string) => publicFile(compilation, file).toString("utf8");
-const problemsOf = async (compilation: Compiled, root: string) =>
-  audit(publishedIn(compilation), await readReference(ROOT, `${root}/`)).problems;
+const findingsOf = async (compilation: Compiled, root: string) =>
+  audit(publishedIn(compilation), await readReference(ROOT, `${root}/`)).findings;
 
 // A build on a busy machine takes seconds.
 const TIMEOUT = 60_000;
@@ -52,7 +52,7 @@ it("markup in authored prose is shown as text on every page", { timeout: TIMEOUT
     expect(html, page).toContain("&lt;script>alert(1)");
     expect(html, page).not.toMatch(/<script>|<img/);
   }
-  expect(await problemsOf(compilation, root)).toEqual([]);
+  expect(await findingsOf(compilation, root)).toEqual([]);
 });
 
 it("the words of pages change no hash of a profile", { timeout: TIMEOUT }, async () => {
@@ -73,7 +73,7 @@ it("a second act has its own pages, which link to each other", { timeout: TIMEOU
   expect(html).not.toContain("works");
   for (const alias of ["bridge", "works-notice", "works-report"])
     expect(textOf(compilation, "index.html")).toContain(`href="${alias}/fields/"`);
-  expect(await problemsOf(compilation, root)).toEqual([]);
+  expect(await findingsOf(compilation, root)).toEqual([]);
 });
 
 describe("guides", { timeout: TIMEOUT }, () => {
@@ -86,7 +86,7 @@ describe("guides", { timeout: TIMEOUT }, () => {
     expect(article).toContain('<a href="../api/v1/service-card">the card</a>');
     expect(article).toContain("&lt;script&gt;alert");
     expect(article).not.toMatch(/javascript:|<script|<img|<i>|<b>|<u>/);
-    expect(await problemsOf(compilation, FIXTURE)).toEqual([]);
+    expect(await findingsOf(compilation, FIXTURE)).toEqual([]);
   });
 
   it.each<[what: string, edits: Edit[], code: string]>([

@@ -124,10 +124,10 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     expect(await first("affected_member_states")).toBe("Austria");
     await choose(page, STATE, "Finland");
     expect(await first("affected_member_states")).toBe("Finland");
-    const details = '{"our_details":{"entity_type":["payment_institution"]}}';
-    await page.evaluate((details: string) => localStorage.setItem("lexbind:our-details", details), details);
+    const details = '{"entity_details":{"entity_type":["payment_institution"]}}';
+    await page.evaluate((details: string) => localStorage.setItem("lexbind:entity-details", details), details);
     await page.goto(`${site.origin}/dora-initial/check.html`);
-    await page.getByText("Filled in from our details").waitFor();
+    await page.getByText("Filled in from the entity details").waitFor();
     expect(await first(KINDS)).toBe("payment institution");
   });
 

@@ -193,7 +193,7 @@ describe.skipIf(missing)("in Chromium", { timeout: 240_000 }, () => {
     expect([name, end]).toEqual(["dora-initial-record.ndjson", ""]);
     const published = readByHash(artifacts, null);
     expect(await replayAnswer(answer, draft, published)).toMatchObject({ engine: artifacts.engineHash });
-    expect(await replayAnswer(answer, draft.replace("Bank", "Rank"), published)).toHaveProperty("problem");
+    expect(await replayAnswer(answer, draft.replace("Bank", "Rank"), published)).toHaveProperty("cause");
     expect(JSON.parse(draft).options).toMatchObject({ member_state: "DE" });
   });
 

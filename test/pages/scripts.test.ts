@@ -25,7 +25,7 @@ it("the built script of the draft check evaluates and serves nothing, and makes 
   expect(script.match(REQUESTS)).toEqual(["fetch"]);
 });
 
-it("the code of the draft check names no field, and stores drafts in one place and our details in another", () => {
+it("the code of the draft check names no field, and stores drafts in one place and entity details in another", () => {
   const folder = `${ROOT}scripts/pages/check/`;
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
   const filesWith = (pattern: RegExp) =>

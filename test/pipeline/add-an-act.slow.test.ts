@@ -59,7 +59,7 @@ it("each command does what the guide says", () => {
   );
 });
 
-it("an act in steps is a profile for each", async () => {
+it("an act in stages is a profile for each", async () => {
   const check = async (profile: string, report: object) => {
     const address = `${origin}/api/v1/profiles/${profile}/prevalidate-report`;
     const headers = { "content-type": "application/json" };
@@ -107,10 +107,10 @@ it("a typing error in a rule is one finding at its line", () => {
 
 it("the atoms are those of the act", async () => {
   const { stdout } = await runCommand("verify-sources", ["--documents", "test/fixtures", "--json"], `${checkout}/`);
-  const { documents, problems } = JSON.parse(stdout);
+  const { documents, findings } = JSON.parse(stdout);
   const harbour = documents.find(({ celex }: { celex: string }) => celex === "39002R0001");
   expect([harbour.state, harbour.atoms.verified, harbour.atoms.total]).toEqual(["pinned", 2, 2]);
-  expect(problems.filter(({ file }: { file: string }) => file.includes("harbour"))).toEqual([]);
+  expect(findings.filter(({ file }: { file: string }) => file.includes("harbour"))).toEqual([]);
 });
 
 it("what is served passes the audit", async () => {

@@ -16,7 +16,7 @@ export interface GeneratedMistake {
 const FREE = /^(?:fires|quiet|request|attributes|max_bytes|columns|constants|schema|locator|pages|deviations)$/;
 /** Members whose value is one of a few. */
 const ENUMERATED =
-  /^(?:severity|basis|recoverability|rests_on|field_type|disclosure_tier|interpretive_status|mapping_type|binding_granularity|selection|role|method|served_by|requirement)$/;
+  /^(?:severity|basis|recoverability|based_on|field_type|disclosure_tier|interpretive_status|mapping_type|binding_granularity|selection|role|method|served_by|requirement)$/;
 /** Members that refer to something by its name. */
 const REFERRING = /^(?:code_list|base_example|include|kind|esas_code_list)$/;
 /** Lists of names of something. */

@@ -19,7 +19,7 @@ source_atoms:
     paraphrase: The name as the platform takes it.
 `;
 
-/** The fixture, whose field of the name rests on guidance too. */
+/** The fixture, whose field of the name is based on guidance too. */
 function copyWithGuidance(glossary = GLOSSARY): string {
   const root = copySources();
   writeFileSync(`${root}/bridge/instruments/glossary.yaml`, glossary);

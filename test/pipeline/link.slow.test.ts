@@ -103,12 +103,12 @@ it("an instrument that no act lists is one error, with its atoms", () => {
   expect(placesOf(link(root))).toEqual(["profiles-src/bridge/instruments/third.yaml:3:8 unused_instrument"]);
 });
 
-const REASON = "stands_because: It tells readers what the whole notice is about.";
+const REASON = "kept_because: It tells readers what the whole notice is about.";
 const PARAMETERS = "invalid_parameters";
 const PLACEHOLDER = "unknown_placeholder";
 const LANES: Edit = [RULES, "  - code: negative_value", "  - ▸code: negative_value"];
 const ROADS: Edit = [RULES, "rope }\n\n  - code:", "rope }\n\n  - ▸code:"];
-const PRIMARY = "rests_on: primary\n    recoverability: provide_value";
+const PRIMARY = "based_on: primary\n    recoverability: provide_value";
 const ATOMS = `source_atom_ids: [${ART_1}]`;
 const ROADS_ATOMS = `source_atom_ids: [${ANNEX_ATOM}]\n    derivation: Taken`;
 const VARIANT = 'white_space: "{field_id} is';
@@ -144,13 +144,13 @@ it.each<Mistake>([
   [
     "a reason for an atom that is in use",
     "needless_reason",
-    [ACT, `: ${ART_1}\n`, `: ▸${ART_1}\n    stands_because: r\n`],
+    [ACT, `: ${ART_1}\n`, `: ▸${ART_1}\n    kept_because: r\n`],
   ],
   [
     "a reason for an atom in profiles that do not list it",
     "needless_reason",
     [ACT, "_id: test.bridge-act.art-3", "_id: ▸test.bridge-act.art-3"],
-    [ACT, REASON, `${REASON}\n    stands_in: [tunnel]`],
+    [ACT, REASON, `${REASON}\n    kept_in: [tunnel]`],
   ],
   [
     "an undefined code list of a field, which rules take from there,",
@@ -192,7 +192,7 @@ it("a code list that only a rule names is part of the profile", () => {
 
 it.each<[what: string, isKept: boolean, edit: Edit]>([
   ["a reason", true, [ACT, REASON, REASON]],
-  ["a reason in this profile", true, [ACT, REASON, `${REASON}\n    stands_in: [bridge]`]],
+  ["a reason in this profile", true, [ACT, REASON, `${REASON}\n    kept_in: [bridge]`]],
 ])("a profile has an atom that it does not cite if there is a reason for that: %s", (_, isKept, change) => {
   const root = copySources();
   edit(root, [change]);

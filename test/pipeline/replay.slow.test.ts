@@ -1,6 +1,6 @@
 // Every rule is replayed at build time, and the published requests have the same effect on the service.
 import { expect, it } from "vitest";
-import { findReplayProblems } from "../../scripts/pipeline/5-replay/replay.ts";
+import { findReplayFindings } from "../../scripts/pipeline/5-replay/replay.ts";
 import { reportReplays } from "../../scripts/pipeline/5-replay/replay-findings.ts";
 import { createReplays } from "../../scripts/pipeline/5-replay/replay-requests.ts";
 import { compileSources } from "../../scripts/pipeline/compile.ts";
@@ -22,8 +22,8 @@ const ORIGIN = SOURCE_PROFILE.origins.get(RULE) as RuleOrigin;
 
 function findingsOn(changes: Partial<LinkedProfile>): readonly AuthorFinding[] {
   const profile = { ...SOURCE_PROFILE, ...changes };
-  const problems = findReplayProblems(RULE_SET, createReplays(profile), profile.examples);
-  return sortFindings(reportReplays(profile, RULE_SET, problems, true));
+  const findings = findReplayFindings(RULE_SET, createReplays(profile), profile.examples);
+  return sortFindings(reportReplays(profile, RULE_SET, findings, true));
 }
 
 /** The findings on the profile whose example has another status and other values. */

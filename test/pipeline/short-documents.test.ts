@@ -8,7 +8,7 @@ const checklistOf = (alias: string): Json[] => readJsonFile(`${folderOf(alias)}/
 const itemOf = (alias: string, id: string): Json => checklistOf(alias).find((item) => item.id === id);
 const briefOf = (alias: string, id: string): Json => readJsonFile(`${folderOf(alias)}/fields/${id}/brief/index.json`);
 
-// A profile alone, and one of several steps.
+// A profile alone, and one of several stages.
 const TWO = ["dora", "dora-final"];
 
 // Those that an agent reads; their sizes are printed.

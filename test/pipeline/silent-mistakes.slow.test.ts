@@ -172,7 +172,7 @@ it.each<Mistake>([
   ["an alias that is a document", "schema_mismatch", [PROFILE, "[bridge, bridge-notice]", "[bridge, ▸service-card]"]],
   ["an alias that is a file", "schema_mismatch", [PROFILE, "[bridge, bridge-notice]", "[bridge, ▸manifest.json]"]],
   [
-    "a step with an alias that is a folder of pages",
+    "a stage with an alias that is a folder of pages",
     "schema_mismatch",
     [STAGED_PROFILE, "aliases: [works-notice]", "aliases: [▸docs]"],
   ],

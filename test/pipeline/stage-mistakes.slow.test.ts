@@ -21,7 +21,7 @@ const LANES_WANTED = `draft_rules:
     severity: attention
     checks: [prevalidation]
     basis: logic
-    rests_on: primary
+    based_on: primary
     recoverability: provide_value
     message: "{field} is missing."`;
 const LANES = "obligations: { notice: where_applicable, final_report: required }";

@@ -93,8 +93,8 @@ it.each([
   expect(names).not.toContain(name);
 });
 
-it.each(["start", "use"] as const)("without a way to decompress, %s reads no compressed file", (reading) => {
-  const { files } = readArtifacts(read(built), sha256, { reading });
+it.each(["start", "use"] as const)("without a way to decompress, %s reads no compressed file", (readAt) => {
+  const { files } = readArtifacts(read(built), sha256, { readAt });
   expect([...(files.get(`/${RULES}`)?.bodies.keys() ?? [])]).toEqual(["identity"]);
 });
 

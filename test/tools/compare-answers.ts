@@ -62,11 +62,14 @@ await runCommand({
     for (const alias of built.ALIASES) {
       const [ours, theirs] = [createOurs(alias), createTheirs(alias)];
       const requests = createDrafts(built, alias).sampleRequests(Number(drafts), Number(seed));
-      const jsonOf = (check: CheckText, text: string, mode: (typeof MODES)[number]) =>
-        JSON.stringify(check(text, mode));
+      // Beside the answer, an engine returns what only pages and commands read.
+      const answerText = (check: CheckText, text: string, mode: (typeof MODES)[number]) => {
+        const outcome = check(text, mode);
+        return "json" in outcome ? outcome.json : JSON.stringify(outcome);
+      };
       const found = requests.flatMap((text) =>
         MODES.flatMap((mode) => {
-          const [now, before] = [jsonOf(ours, text, mode), rename(jsonOf(theirs, text, mode))];
+          const [now, before] = [answerText(ours, text, mode), rename(answerText(theirs, text, mode))];
           return now === before ? [] : [firstDifference(now, before)];
         }),
       );

@@ -38,7 +38,7 @@ describe.skipIf(found === null)("with the ESAs' files", () => {
     const comparison = compareAll({ profileOf, read }, files);
     const page = readFileSync(`${ROOT}profiles-src/docs/differential.md`, "utf8");
     expect(writeTables(page, files, comparison)).toBe(page);
-    expect(comparison.problems).toEqual([]);
+    expect(comparison.findings).toEqual([]);
   });
 
   it.each(VERSIONS)("the conditions under dependencies of schema %s are applied", (version) => {

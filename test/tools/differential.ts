@@ -32,15 +32,15 @@ function main(isCheck: boolean): number {
   const files = findEsasFiles();
   if (files === null) throw new CommandError("the ESAs' files were not found: set LEXBIND_ESAS_FILES to their folder");
   const comparison = compareAll({ profileOf, read }, files);
-  const { cases, relaxations, problems } = comparison;
+  const { cases, relaxations, findings } = comparison;
   const page = readFileSync(PAGE, "utf8");
   const updated = writeTables(page, files, comparison);
   if (updated !== page && isCheck)
-    problems.push("the tables of the page are out of date: run node --import tsx test/tools/differential.ts");
-  if (updated !== page && !isCheck && problems.length === 0) writeFileSync(PAGE, updated);
-  for (const problem of problems) console.error(problem);
-  console.log(`${cases.length} files, ${relaxations.length} places, ${problems.length} problems`);
-  return problems.length > 0 ? 1 : 0;
+    findings.push("the tables of the page are out of date: run node --import tsx test/tools/differential.ts");
+  if (updated !== page && !isCheck && findings.length === 0) writeFileSync(PAGE, updated);
+  for (const finding of findings) console.error(finding);
+  console.log(`${cases.length} files, ${relaxations.length} places, ${findings.length} findings`);
+  return findings.length > 0 ? 1 : 0;
 }
 
 await runCommand({

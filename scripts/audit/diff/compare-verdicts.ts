@@ -47,10 +47,10 @@ export async function compareVerdicts(
 }
 
 function compareAnswers(before: AnswerLine, now: AnswerLine): readonly VerdictChange[] | "other findings" {
-  const [severitiesBefore, severitiesNow] = [severitiesOf(before), severitiesOf(now)];
+  const [severitiesBefore, severitiesNow] = [getSeverities(before), getSeverities(now)];
   const rules = [...new Set([...severitiesBefore.keys(), ...severitiesNow.keys()])];
   const changed = rules.filter((rule) => severitiesBefore.get(rule) !== severitiesNow.get(rule));
-  const verdicts = [verdictOf(before), verdictOf(now)];
+  const verdicts = [getVerdict(before), getVerdict(now)];
   if (verdicts[0] === verdicts[1]) return changed.length === 0 ? [] : "other findings";
   const [line, verdict] = [now.line, verdicts.join(" → ")];
   const changes = changed.flatMap((rule) => {
@@ -62,10 +62,10 @@ function compareAnswers(before: AnswerLine, now: AnswerLine): readonly VerdictCh
   return changes.length > 0 ? changes : [{ line, rule: null, finding: "–", verdict }];
 }
 
-const verdictOf = (answer: AnswerLine): string => (answer.ok ? answer.prevalidation_status : answer.error);
+const getVerdict = (answer: AnswerLine): string => (answer.ok ? answer.prevalidation_status : answer.error);
 
 /** The severity of the findings of each rule that has some. */
-const severitiesOf = (answer: AnswerLine): ReadonlyMap<string, Severity> =>
+const getSeverities = (answer: AnswerLine): ReadonlyMap<string, Severity> =>
   new Map(
     answer.ok
       ? answer.traces.map(({ rule_id, finding }) => [
@@ -84,14 +84,14 @@ export function formatVerdicts(
   revision: string,
   missing: readonly string[],
 ): string {
-  const linesOf = (changes: readonly VerdictChange[]) => [...new Set(changes.map(({ line }) => line))];
+  const getLines = (changes: readonly VerdictChange[]) => [...new Set(changes.map(({ line }) => line))];
   const counts = compared.map(({ alias, drafts, otherFindings, changes }) => [
-    ...[code(alias), `${drafts}`, `${linesOf(changes).length}`, `${otherFindings}`],
+    ...[code(alias), `${drafts}`, `${getLines(changes).length}`, `${otherFindings}`],
   ]);
   const rows = compared.flatMap(({ alias, changes }) =>
     groupBy(changes, ({ rule, finding, verdict }) => [rule, finding, verdict].join("\n")).map((same) => {
       const [{ rule, finding, verdict }] = same as [VerdictChange];
-      const lines = linesOf(same);
+      const lines = getLines(same);
       const more = lines.length > NAMED ? ` and ${lines.length - NAMED} more` : "";
       return [
         ...[code(alias), rule === null ? "–" : code(rule), finding, verdict],

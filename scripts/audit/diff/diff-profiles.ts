@@ -1,5 +1,5 @@
 // The differences between two sets of profiles, act by act: in three scopes, in their hashes, and in their answers to examples.
-import { type Answer, dueOf } from "../../../server/engine/answer.ts";
+import { type Answer, findDue } from "../../../server/engine/answer.ts";
 import { createPrevalidate } from "../../../server/engine/engine.ts";
 import type { RuleSet } from "../../../server/engine/rule-set.ts";
 import type { HashedProfile } from "../../command-line/profiles/read-profiles.ts";
@@ -44,11 +44,11 @@ function diffProfile(act_id: string, before: HashedProfile | undefined, after: H
     const report: Comparison["report"] = (scope, change) => changes[scope].push(change);
     compareContents({ prose: { old: before.prose, new: after.prose }, report }, before.content, after.content);
   }
-  const pairOf = (old: string | null = null, fresh: string | null = null): HashPair => {
+  const getPair = (old: string | null = null, fresh: string | null = null): HashPair => {
     return { old, new: fresh, moved: old !== fresh };
   };
-  const profile_semantic_hash = pairOf(before?.profile_semantic_hash, after?.profile_semantic_hash);
-  const profile_artifact_hash = pairOf(before?.profile_artifact_hash, after?.profile_artifact_hash);
+  const profile_semantic_hash = getPair(before?.profile_semantic_hash, after?.profile_semantic_hash);
+  const profile_artifact_hash = getPair(before?.profile_artifact_hash, after?.profile_artifact_hash);
   // Two independent ways to find out whether the meaning changed.
   if (profile_semantic_hash.moved !== changes.meaning.length > 0)
     throw new Error(`${act_id}: the differences in meaning and the semantic hashes contradict each other`);
@@ -84,7 +84,7 @@ export interface AnswerChange {
 export function compareAnswers(before: HashedProfile, after: HashedProfile): AnswerChange[] | null {
   try {
     const [answerBefore, answerAfter] = [createAnswer(before), createAnswer(after)];
-    return examplesOf(before, after).flatMap(({ name, request }) => {
+    return getExamples(before, after).flatMap(({ name, request }) => {
       const [old, fresh] = [answerBefore(request), answerAfter(request)];
       const removed = old.filter((fact) => !fresh.includes(fact));
       const added = fresh.filter((fact) => !old.includes(fact));
@@ -96,18 +96,18 @@ export function compareAnswers(before: HashedProfile, after: HashedProfile): Ans
   }
 }
 
-function examplesOf(...profiles: readonly HashedProfile[]): Example[] {
+function getExamples(...profiles: readonly HashedProfile[]): Example[] {
   const examples = profiles.flatMap(({ content }) => content.examples as unknown as readonly Example[]);
   return [...new Map(examples.map((example) => [example.name, example])).values()];
 }
 
 function createAnswer({ content, ...hashes }: HashedProfile): (request: Example["request"]) => string[] {
   const prevalidate = createPrevalidate(content as unknown as RuleSet, hashes);
-  return ({ report, evidence_manifest = {} }) => factsOf(prevalidate({ report, evidence_manifest }, "prevalidation"));
+  return ({ report, evidence_manifest = {} }) => getFacts(prevalidate({ report, evidence_manifest }, "prevalidation"));
 }
 
-function factsOf({ prevalidation_status, timeline, findings }: Answer): string[] {
-  const due = timeline == null ? "no deadline" : `due ${dueOf(timeline)}`;
+function getFacts({ prevalidation_status, timeline, findings }: Answer): string[] {
+  const due = timeline == null ? "no deadline" : `due ${findDue(timeline)}`;
   const found = findings.map(({ code, severity, field_id }) => `${code} (${severity}) ${field_id ?? "draft"}`);
   return [prevalidation_status, due, ...found];
 }

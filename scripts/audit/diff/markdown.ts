@@ -5,7 +5,14 @@ import { type Change, isObject, type Json, type JsonObject } from "../../report/
 import { cell, code, table } from "../markdown-table.ts";
 import type { ProfileDiff } from "./diff-profiles.ts";
 import { formatNewProfiles } from "./new-profiles.ts";
-import { aliasOf, contentOf, createPlaces, messageOf, type Places, type ReviewedProfile } from "./reviewed-profile.ts";
+import {
+  createPlaces,
+  findMessage,
+  getAlias,
+  getContent,
+  type Places,
+  type ReviewedProfile,
+} from "./reviewed-profile.ts";
 
 type Profiles = ReadonlyMap<string, HashedProfile>;
 
@@ -15,17 +22,17 @@ interface ProfileChange {
   readonly profile: ReviewedProfile;
 }
 
-/** The whole report. What several profiles have in common, such as the same change in each step, is shown once. */
+/** The whole report. What several profiles have in common, such as the same change in each stage, is shown once. */
 export function formatMarkdown(diffs: readonly ProfileDiff[], before: Profiles, after: Profiles): string {
   const added = diffs
     .filter(({ act_id }) => !before.has(act_id))
-    .map(({ act_id }) => contentOf(after.get(act_id) as HashedProfile));
+    .map(({ act_id }) => getContent(after.get(act_id) as HashedProfile));
   const removed = diffs.filter(({ act_id }) => !after.has(act_id)).map(({ act_id }) => `- ${code(act_id)}`);
   const changed = diffs.filter(({ act_id }) => before.has(act_id) && after.has(act_id));
   const changesIn = (scope: "meaning" | "prose"): ProfileChange[] =>
     changed.flatMap((diff) => {
-      const profileIn = (side: Profiles) => contentOf(side.get(diff.act_id) as HashedProfile);
-      const isRemoved = ({ kind, path }: Change) => kind === "removed" && partOf(path) === path;
+      const profileIn = (side: Profiles) => getContent(side.get(diff.act_id) as HashedProfile);
+      const isRemoved = ({ kind, path }: Change) => kind === "removed" && findPart(path) === path;
       return diff[scope].map((change) => ({ change, profile: profileIn(isRemoved(change) ? before : after) }));
     });
   const places = createPlaces();
@@ -48,12 +55,17 @@ const section = (title: string, lines: readonly string[]): string[] =>
 
 /** Each changed rule, field or other part beside its message, if it is a rule, and its places in the law. */
 function formatMeaning(changes: readonly ProfileChange[], places: Places): string[] {
-  const parts = groupBy(changes, ({ change, profile }) => `${aliasOf(profile)} ${partOf(change.path)}`).map((group) => {
-    const { change, profile } = group[0] as ProfileChange;
-    const part = partOf(change.path);
-    const cells = [group.flatMap((one) => formatChange(one, part)).join("<br>"), ...contextOf(part, profile, places)];
-    return { part, cells, alias: aliasOf(profile) };
-  });
+  const parts = groupBy(changes, ({ change, profile }) => `${getAlias(profile)} ${findPart(change.path)}`).map(
+    (group) => {
+      const { change, profile } = group[0] as ProfileChange;
+      const part = findPart(change.path);
+      const cells = [
+        group.flatMap((one) => formatChange(one, part)).join("<br>"),
+        ...getContext(part, profile, places),
+      ];
+      return { part, cells, alias: getAlias(profile) };
+    },
+  );
   const rows = groupBy(parts, ({ part, cells }) => [part, ...cells].join("\n")).map((same) => {
     const { part, cells } = same[0] as (typeof parts)[number];
     return [`${code(part)} in ${same.map(({ alias }) => alias).join(", ")}`, ...cells];
@@ -62,20 +74,20 @@ function formatMeaning(changes: readonly ProfileChange[], places: Places): strin
 }
 
 /** `rules[late_without_reasons]` of `rules[late_without_reasons].parameters.hours`; a list of the profile itself as a whole. */
-const partOf = (path: string): string => /^\w+(\[[^\]]+\])?/.exec(path)?.[0] ?? path;
+const findPart = (path: string): string => /^\w+(\[[^\]]+\])?/.exec(path)?.[0] ?? path;
 
 function formatChange({ change: { kind, path, old, new: fresh, item } }: ProfileChange, part: string): string[] {
   const name = path.slice(part.length).replace(/^\./, "");
-  const members = name === "" ? membersOf(old, fresh) : [];
+  const members = name === "" ? readMembers(old, fresh) : [];
   if (members.length > 0) return [kind, ...members];
-  return [`${code(name || (item ?? kind))}: ${textOf(old)} → ${textOf(fresh)}`];
+  return [`${code(name || (item ?? kind))}: ${getText(old)} → ${getText(fresh)}`];
 }
 
 /** The members of an item that is new or removed; none of another value. */
-function membersOf(old: Json | undefined, fresh: Json | undefined): string[] {
+function readMembers(old: Json | undefined, fresh: Json | undefined): string[] {
   const [item] = [fresh, old].filter(isObject) as [JsonObject?];
   const members = Object.entries(item ?? {}).filter(([name]) => !REPEATED.has(name));
-  return members.map(([name, value]) => `${code(name)}: ${textOf(value)}`);
+  return members.map(([name, value]) => `${code(name)}: ${getText(value)}`);
 }
 
 // What the cells beside it say, and the request that is suggested to programs.
@@ -89,7 +101,7 @@ const REPEATED = new Set([
 ]);
 
 /** The message of a rule, and the places that a part of the profile is based on, as two cells. */
-function contextOf(part: string, profile: ReviewedProfile, places: Places): [message: string, places: string] {
+function getContext(part: string, profile: ReviewedProfile, places: Places): [message: string, places: string] {
   const [, list = "", id = ""] = /^(\w+)\[(.+)\]$/.exec(part) ?? [];
   const rule = list === "rules" ? profile.rules.find(({ rule_id }) => rule_id === id) : undefined;
   const clock = list === "clocks" ? profile.clocks?.find(({ clock_id }) => clock_id === id) : undefined;
@@ -98,7 +110,7 @@ function contextOf(part: string, profile: ReviewedProfile, places: Places): [mes
     : undefined;
   const atoms = list === "source_atoms" ? [id] : ((rule ?? clock ?? derived)?.source_atom_ids ?? []);
   const title = profile.fields.find(({ field_id }) => field_id === rule?.field_id)?.title;
-  return [rule === undefined ? "–" : messageOf(rule, profile.fields, title), places.cite(atoms, profile)];
+  return [rule === undefined ? "–" : findMessage(rule, profile.fields, title), places.cite(atoms, profile)];
 }
 
 /** Each changed sentence once, with the places where it stands. */
@@ -107,9 +119,9 @@ function formatWording(changes: readonly ProfileChange[]): string[] {
     const { change } = same[0] as ProfileChange;
     const paths = groupBy(same, ({ change: { path } }) => path).map(
       (entries) =>
-        `${code((entries[0] as ProfileChange).change.path)} in ${entries.map(({ profile }) => aliasOf(profile)).join(", ")}`,
+        `${code((entries[0] as ProfileChange).change.path)} in ${entries.map(({ profile }) => getAlias(profile)).join(", ")}`,
     );
-    return [textOf(change.old), textOf(change.new), paths.join("<br>")];
+    return [getText(change.old), getText(change.new), paths.join("<br>")];
   });
   return table(["Before", "Now", "Where"], rows);
 }
@@ -117,7 +129,7 @@ function formatWording(changes: readonly ProfileChange[]): string[] {
 /** Each example that is answered differently; those of several profiles with the same difference are one. */
 function formatAnswers(diffs: readonly ProfileDiff[], after: Profiles): string[] {
   const lines = diffs.flatMap(({ act_id, answers }) => {
-    const alias = aliasOf(contentOf(after.get(act_id) as HashedProfile));
+    const alias = getAlias(getContent(after.get(act_id) as HashedProfile));
     if (answers === null) return [{ alias, text: "one of the versions cannot be run by this version of lexbind." }];
     return answers.map(({ example, removed, added }) => {
       const facts = [...removed.map((fact) => `no longer ${fact}`), ...added.map((fact) => `now ${fact}`)];
@@ -130,7 +142,7 @@ function formatAnswers(diffs: readonly ProfileDiff[], after: Profiles): string[]
 }
 
 /** A text as it is, another value as JSON; a dash for none. */
-function textOf(value: Json | undefined): string {
+function getText(value: Json | undefined): string {
   if (value === undefined) return "–";
   return typeof value === "string" ? cell(value) : code(JSON.stringify(value));
 }

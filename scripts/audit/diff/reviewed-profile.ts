@@ -2,7 +2,7 @@
 import type { Clock } from "../../../server/engine/clocks/clock.ts";
 import type { HashedProfile } from "../../command-line/profiles/read-profiles.ts";
 import type { AuthoredProfile } from "../../pipeline/model/authored.ts";
-import { type Instrument, instrumentIdOf, isAct, type SourceAtom } from "../../pipeline/model/authored-instrument.ts";
+import { getInstrumentId, type Instrument, isAct, type SourceAtom } from "../../pipeline/model/authored-instrument.ts";
 import type { Derivation, Field, PublishedRule } from "../../pipeline/model/model.ts";
 import { groupBy } from "../../pipeline/tools/group-by.ts";
 import { isObject } from "../../report/json/compare-values.ts";
@@ -24,15 +24,15 @@ export type ReviewedField = Omit<Field, "obligation" | "condition"> & Partial<Pi
 
 export type ReviewedClock = Omit<Clock, "words"> & Partial<Pick<Clock, "words">>;
 
-export const aliasOf = ({ aliases: [alias], act_id }: ReviewedProfile): string => alias ?? act_id;
+export const getAlias = ({ aliases: [alias], act_id }: ReviewedProfile): string => alias ?? act_id;
 
-export const contentOf = ({ content }: HashedProfile): ReviewedProfile => content as unknown as ReviewedProfile;
+export const getContent = ({ content }: HashedProfile): ReviewedProfile => content as unknown as ReviewedProfile;
 
 /**
  * The message of a rule with the values of its parameters and the titles of other fields, without their ids; with `title`, also that of its own.
  * What depends on the draft stays a name in braces.
  */
-export function messageOf(
+export function findMessage(
   { message, parameters }: PublishedRule,
   fields: readonly ReviewedField[],
   title?: string,
@@ -63,7 +63,7 @@ interface Place {
 export function createPlaces() {
   const cited = new Map<string, Map<string, Place>>();
 
-  const nameOf = ({ locator, paraphrase, href }: SourceAtom, source: string) => {
+  const getName = ({ locator, paraphrase, href }: SourceAtom, source: string) => {
     const name = cell(locatorText(locator));
     const places = cited.get(source) ?? new Map<string, Place>();
     const place = places.get(name) ?? { paraphrases: new Set(), href };
@@ -78,7 +78,7 @@ export function createPlaces() {
         (id) => profile.source_atoms.find((atom) => atom.source_atom_id === id) ?? id,
       );
       const names = atoms.map((atom) =>
-        typeof atom === "string" ? { source: "", name: cell(atom) } : nameOf(atom, sourceOf(atom, profile)),
+        typeof atom === "string" ? { source: "", name: cell(atom) } : getName(atom, getSource(atom, profile)),
       );
       const sources = groupBy(names, ({ source }) => source);
       const lines = sources.map((same) => [same[0]?.source, same.map(({ name }) => name).join("; ")]);
@@ -101,7 +101,7 @@ export function createPlaces() {
   };
 }
 
-function sourceOf(atom: SourceAtom, { instruments }: ReviewedProfile): string {
-  const source = instruments.find((own) => instrumentIdOf(own) === instrumentIdOf(atom));
+function getSource(atom: SourceAtom, { instruments }: ReviewedProfile): string {
+  const source = instruments.find((own) => getInstrumentId(own) === getInstrumentId(atom));
   return source === undefined ? "" : cell(isAct(source) ? source.act : source.short_title);
 }

@@ -82,7 +82,7 @@ export const hasProfile = (checkout: string, alias: string): boolean =>
   existsSync(join(checkout, "dist/public/api/v1/profiles", alias, "profile.json"));
 
 /** The lines that the command of a checkout answers to those of a file. Throws a CommandError if it answers none. */
-export async function* answersOf(checkout: string, alias: string, file: string): AsyncGenerator<string> {
+export async function* readAnswers(checkout: string, alias: string, file: string): AsyncGenerator<string> {
   const args = [...WITH_TSX, "scripts/prevalidate.ts", "--ndjson", "--profile", alias, file];
   const child = spawn(process.execPath, args, { cwd: checkout, stdio: ["ignore", "pipe", "pipe"] });
   const errors = text(child.stderr);

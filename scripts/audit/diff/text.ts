@@ -17,7 +17,7 @@ export function formatDiff(diff: ProfileDiff): string {
   const lines = [
     diff.act_id,
     ...HEADINGS.flatMap(([scope, heading]) => [
-      `${heading}: ${countOf(diff[scope].length)}`,
+      `${heading}: ${formatCount(diff[scope].length)}`,
       ...sortByPart(diff[scope]).map((change) => `  ${formatChange(change)}`),
     ]),
     ...(diff.answers === null ? [] : formatAnswers(diff.answers)),
@@ -28,7 +28,7 @@ export function formatDiff(diff: ProfileDiff): string {
 }
 
 const formatAnswers = (answers: readonly AnswerChange[]): string[] => [
-  `ANSWERS TO EXAMPLES: ${countOf(answers.length)}`,
+  `ANSWERS TO EXAMPLES: ${formatCount(answers.length)}`,
   ...answers.flatMap(({ example, removed, added }) => [
     `  ${example}`,
     ...removed.map((fact) => `    no longer: ${fact}`),
@@ -36,22 +36,22 @@ const formatAnswers = (answers: readonly AnswerChange[]): string[] => [
   ]),
 ];
 
-const countOf = (count: number): string =>
+const formatCount = (count: number): string =>
   count === 0 ? "no change" : `${count} ${count === 1 ? "change" : "changes"}`;
 
 function sortByPart(changes: readonly Change[]): Change[] {
-  const partOf = ({ path }: Change) => {
+  const findPart = ({ path }: Change) => {
     const index = PARTS.indexOf(/^\w+/.exec(path)?.[0] ?? "");
     return index < 0 ? PARTS.length : index;
   };
-  return [...changes].sort((a, b) => partOf(a) - partOf(b));
+  return [...changes].sort((a, b) => findPart(a) - findPart(b));
 }
 
 function formatChange({ kind, path, item, old, new: fresh }: Change): string {
   const subject = `${kind.padEnd(7)} ${path}`;
   if (kind === "moved") {
-    const positionOf = (before: Json | undefined) => (before === null ? "first" : `after ${before}`);
-    return `${subject}: order of ${item}: ${positionOf(old)} → ${positionOf(fresh)}`;
+    const findPosition = (before: Json | undefined) => (before === null ? "first" : `after ${before}`);
+    return `${subject}: order of ${item}: ${findPosition(old)} → ${findPosition(fresh)}`;
   }
   const values = [old, fresh].filter((value) => value !== undefined).map(formatValue);
   return values.length === 0 ? subject : `${subject}: ${values.join(" → ")}`;

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { CommandError } from "../../command-line/run-command.ts";
 import { inTemporaryFolder } from "../../command-line/temporary-folder.ts";
 import { type ComparedDrafts, compareVerdicts, formatVerdicts } from "./compare-verdicts.ts";
-import { answersOf, build, extractRevision, hasProfile } from "./revisions.ts";
+import { build, extractRevision, hasProfile, readAnswers } from "./revisions.ts";
 
 /**
  * Builds both, and answers with Markdown on the drafts with another verdict, and whether there are some. Rejects with a CommandError if the
@@ -26,7 +26,7 @@ export function compareDrafts(
     const known = files.filter(({ alias }) => hasProfile(former, alias));
     const compared: ComparedDrafts[] = [];
     for (const { alias, file } of known)
-      compared.push(await compareVerdicts(alias, answersOf(former, alias, file), answersOf(checkout, alias, file)));
+      compared.push(await compareVerdicts(alias, readAnswers(former, alias, file), readAnswers(checkout, alias, file)));
     const missing = files.filter((file) => !known.includes(file)).map(({ alias }) => alias);
     return {
       text: formatVerdicts(compared, revision, missing),

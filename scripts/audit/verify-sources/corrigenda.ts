@@ -1,10 +1,10 @@
 // Which places of an act a corrigendum corrects. Above each correction it names the page and the place.
 import type { Locator } from "./places.ts";
-import { type Element, textOf } from "./xhtml.ts";
+import { type Element, getText } from "./xhtml.ts";
 
 /** Whether a corrigendum corrects a place, a part of it, or what it is a part of. If it does not say where, it may be anywhere. */
 export function corrects(corrigendum: Element, place: Locator): boolean {
-  const texts = Array.from(corrigendum.getElementsByTagName("p"), textOf);
+  const texts = Array.from(corrigendum.getElementsByTagName("p"), getText);
   const headings = texts.filter((text) => /^(?:On )?page \d/i.test(text));
   return headings.length === 0 || headings.some((heading) => names(heading, place));
 }

@@ -31,7 +31,7 @@ export interface OfficialDocument {
 }
 
 /** The legal acts: of guidance, no text is held. */
-export const actsOf = ({ instruments }: Sources): Source<AuthoredAct>[] =>
+export const getActs = ({ instruments }: Sources): Source<AuthoredAct>[] =>
   instruments.filter((file): file is Source<AuthoredAct> => isAct(file.value));
 
 export function readDocument(file: Source<AuthoredAct>, library: Library): OfficialDocument {

@@ -7,7 +7,7 @@ import type { Library } from "./document.ts";
 import type { Project, Verification, VerifiedAtom } from "./verify-documents.ts";
 
 /** A library that has the latest consolidated text of an act, `02022R2554-20270101-en.xml`, in place of the act, `32022R2554-en.xml`. */
-export function newestOf({ names, read }: Library): Library {
+export function takeNewest({ names, read }: Library): Library {
   const newest = (fileName: string): string => {
     const [, number, language] = /^3(\w+)-([a-z]{2})\.xml$/.exec(fileName) ?? [];
     const pattern = new RegExp(`^0${number}-\\d{8}-${language}\\.xml$`);
@@ -28,13 +28,13 @@ const CHANGES: Readonly<Partial<Record<VerifiedAtom["status"], string>>> = {
 };
 
 /** What happened to an atom, in sentences; none if it is as authored, or was not read. */
-const changesOf = ({ status, found_at, corrected_by }: VerifiedAtom): string[] => [
+const listChanges = ({ status, found_at, corrected_by }: VerifiedAtom): string[] => [
   ...(CHANGES[status] === undefined ? [] : [`${CHANGES[status]}${status === "moved" ? ` ${found_at}.` : ""}`]),
   ...corrected_by.map((number) => `The corrigendum ${number} corrects it or a part of it.`),
 ];
 
 /** Whether a newer text changes, moves or corrects what an atom is of. */
-export const isTouched = (atom: VerifiedAtom): boolean => changesOf(atom).length > 0;
+export const isTouched = (atom: VerifiedAtom): boolean => listChanges(atom).length > 0;
 
 /** The whole report. */
 export function formatLawWatch({ profiles }: Project, { documents, atoms }: Verification): string {
@@ -79,7 +79,7 @@ function formatAtom(atom: VerifiedAtom, profiles: readonly LinkedProfile[]): str
   return [
     `### ${heading}`,
     "",
-    ...changesOf(atom).map((change) => `- ${cell(change)}`),
+    ...listChanges(atom).map((change) => `- ${cell(change)}`),
     `- ${code(source_atom_id)}${first === undefined ? "" : `, in our words: ${cell(first.paraphrase)}`}`,
     "",
     ...(rows.length > 0 ? table(["Based on it", "Id", "In words", "Profiles"], rows) : ["Nothing is based on it.", ""]),
@@ -91,17 +91,17 @@ function usesIn(profile: LinkedProfile, sourceAtomId: string) {
   const { alias, fields, rules, clocks, codeLists, crosswalk, derivations } = profile;
   const use = profile.uses.get(sourceAtomId);
   if (use === undefined) return [];
-  const titleOf = (id: string) => fields.find(({ field_id }) => field_id === id)?.title ?? id;
-  const messageOf = (id: string) => rules.find(({ rule_id }) => rule_id === id)?.message ?? id;
-  const explanationOf = (id: string) => derivations.find(({ field_id }) => field_id === id)?.explanation ?? "";
-  const part = (kind: string, ids: readonly string[], wordsOf: (id: string) => string) =>
-    ids.map((id) => ({ alias, kind, id, words: wordsOf(id) }));
+  const findTitle = (id: string) => fields.find(({ field_id }) => field_id === id)?.title ?? id;
+  const findMessage = (id: string) => rules.find(({ rule_id }) => rule_id === id)?.message ?? id;
+  const getExplanation = (id: string) => derivations.find(({ field_id }) => field_id === id)?.explanation ?? "";
+  const part = (kind: string, ids: readonly string[], getWords: (id: string) => string) =>
+    ids.map((id) => ({ alias, kind, id, words: getWords(id) }));
   return [
-    ...part("field", use.field_ids, (id) => `${titleOf(id)}: ${explanationOf(id)}`),
-    ...part("rule", use.rule_ids, messageOf),
+    ...part("field", use.field_ids, (id) => `${findTitle(id)}: ${getExplanation(id)}`),
+    ...part("rule", use.rule_ids, findMessage),
     ...part("clock", use.clock_ids, (id) => clocks.find(({ clock_id }) => clock_id === id)?.title ?? id),
     ...part("code list", use.code_list_ids, (id) => codeLists.find((list) => list.code_list_id === id)?.title ?? id),
-    ...part("line of the crosswalk", use.crosswalk_rows, titleOf),
+    ...part("line of the crosswalk", use.crosswalk_rows, findTitle),
     ...part("row without a field", use.uncovered_rows, (row) => `row ${row}`),
     ...part(
       "difference",

@@ -2,7 +2,7 @@
 // that points and rows are.
 import type { AnnexTable, AuthoredAtom } from "../../pipeline/model/authored-instrument.ts";
 import { locatorText } from "../../report/wording/locators.ts";
-import { below, childrenOf, type Element, normalise, textOf } from "./xhtml.ts";
+import { below, type Element, getChildElements, getText, normalise } from "./xhtml.ts";
 
 /** As authored: an article with its paragraph, subparagraph, point and subpoint if any, a recital, or a row or section of an annex. */
 export type Locator = AuthoredAtom["locator"];
@@ -25,7 +25,7 @@ export interface Place {
 export function findPlaces(act: Element, tables: readonly AnnexTable[]): ReadonlyMap<string, Place> {
   const found = Array.from(act.getElementsByTagName("div")).flatMap((element): Place[] => {
     const [, kind, number = ""] = /^(rct|art|anx)_(\w+)$/.exec(element.getAttribute("id") ?? "") ?? [];
-    if (kind === "rct") return [placeOf({ recital: number }, [element])];
+    if (kind === "rct") return [findPlace({ recital: number }, [element])];
     if (kind === "art") return divideArticle(number, element);
     return tables
       .filter(({ annex }) => kind === "anx" && annex === number)
@@ -42,22 +42,22 @@ export function findPlaces(act: Element, tables: readonly AnnexTable[]): Readonl
   return places;
 }
 
-function placeOf(locator: Locator, blocks: readonly Element[]): Place {
-  const printed = blocks.map(textOf);
+function findPlace(locator: Locator, blocks: readonly Element[]): Place {
+  const printed = blocks.map(getText);
   return { locator, text: normalise(printed.join("")), printed };
 }
 
 /** An article without its heading and title, its paragraphs if any, and what is in them. */
 function divideArticle(article: string, element: Element): Place[] {
   const isHeading = (block: Element) => /^(?:oj-s?ti-art|eli-title)$/.test(block.getAttribute("class") ?? "");
-  const blocks = childrenOf(element).filter((block) => !isHeading(block));
+  const blocks = getChildElements(element).filter((block) => !isHeading(block));
   const paragraphs = blocks.flatMap((block) => {
     const [, number] = /^\d{3}\.(\d{3})$/.exec(block.getAttribute("id") ?? "") ?? [];
     if (number === undefined) return [];
-    const [locator, own] = [{ article, paragraph: `${Number(number)}` }, childrenOf(block)];
-    return [placeOf(locator, own), ...divideText(locator, own)];
+    const [locator, own] = [{ article, paragraph: `${Number(number)}` }, getChildElements(block)];
+    return [findPlace(locator, own), ...divideText(locator, own)];
   });
-  return [placeOf({ article }, blocks), ...(paragraphs.length > 0 ? paragraphs : divideText({ article }, blocks))];
+  return [findPlace({ article }, blocks), ...(paragraphs.length > 0 ? paragraphs : divideText({ article }, blocks))];
 }
 
 /** The points of a text, its subparagraphs and their points. A subparagraph begins with text and contains the points after it. */
@@ -68,37 +68,37 @@ function divideText(locator: Locator, blocks: readonly Element[]): Place[] {
     ...findPoints(locator, blocks),
     ...subparagraphs.flatMap((subparagraph, index) => {
       const own = { ...locator, subparagraph: index + 1 };
-      return [placeOf(own, subparagraph), ...findPoints(own, subparagraph)];
+      return [findPlace(own, subparagraph), ...findPoints(own, subparagraph)];
     }),
   ];
 }
 
 const findPoints = (locator: Locator, blocks: readonly Element[]): Place[] =>
   blocks.flatMap((block) => {
-    const point = markOf(block, /^\(([a-z]{1,2}|\d+)\) /);
+    const point = getMark(block, /^\(([a-z]{1,2}|\d+)\) /);
     return point === null
       ? []
-      : [placeOf({ ...locator, point }, [block]), ...findSubpoints({ ...locator, point }, block)];
+      : [findPlace({ ...locator, point }, [block]), ...findSubpoints({ ...locator, point }, block)];
   });
 
 /** The points with Roman numbers in a point, whose second cell has their tables. */
 const findSubpoints = (locator: Locator, point: Element): Place[] =>
   below(point, "tbody", "tr", "td", "table").flatMap((block) => {
-    const subpoint = markOf(block, /^\(([ivx]+)\) /);
-    return subpoint === null ? [] : [placeOf({ ...locator, subpoint }, [block])];
+    const subpoint = getMark(block, /^\(([ivx]+)\) /);
+    return subpoint === null ? [] : [findPlace({ ...locator, subpoint }, [block])];
   });
 
 /** What a table, as points are, begins with. */
-const markOf = (block: Element, mark: RegExp): string | null =>
-  block.tagName === "table" ? (mark.exec(textOf(block))?.[1] ?? null) : null;
+const getMark = (block: Element, mark: RegExp): string | null =>
+  block.tagName === "table" ? (mark.exec(getText(block))?.[1] ?? null) : null;
 
 /** The numbered rows of an annex, and the sections that their numbers and the headings between them make up. */
 function readRows(element: Element, { annex, columns, options: choice }: AnnexTable): Place[] {
   let heading = "";
   const titles = new Map<string, string>();
   const rows = below(element, "table", "tbody", "tr").flatMap((row): Place[] => {
-    const elements = cellsOf(row);
-    const texts = elements.map(textOf);
+    const elements = findCells(row);
+    const texts = elements.map(getText);
     if (texts.length === 1) heading = texts[0] as string;
     const [, data_field, section] = /^((?:(\d+)\.)?\d+)\.?$/.exec(texts[0] ?? "") ?? [];
     if (data_field === undefined) return [];
@@ -125,7 +125,7 @@ function readRows(element: Element, { annex, columns, options: choice }: AnnexTa
 }
 
 /** The cells of a row. A first cell with a table in it, which sets the number apart from the title, counts as the cells of that table. */
-function cellsOf(row: Element): Element[] {
+function findCells(row: Element): Element[] {
   const [first, ...others] = below(row, "td");
   if (first === undefined) return [];
   const inner = below(first, "table", "tbody", "tr", "td");
@@ -135,12 +135,12 @@ function cellsOf(row: Element): Element[] {
 /** Each option is a table of a dash and the option, which a semicolon or a full stop ends. */
 const optionsIn = (cell: Element): string[] =>
   below(cell, "table", "tbody", "tr").flatMap((row) => {
-    const [mark, option] = below(row, "td").map(textOf);
+    const [mark, option] = below(row, "td").map(getText);
     return mark === "—" && option !== undefined ? [option.replace(/[;.]$/, "")] : [];
   });
 
 /** The number or letter that the text of a place begins with, normalised; empty if the number is printed above the text. */
-export function markerOf({ paragraph, subparagraph, point, subpoint, recital, data_field }: Locator): string {
+export function formatMarker({ paragraph, subparagraph, point, subpoint, recital, data_field }: Locator): string {
   if (data_field !== undefined) return String(data_field).replace(".", "");
   if (point !== undefined || recital !== undefined) return String(subpoint ?? point ?? recital);
   return subparagraph === undefined || subparagraph === 1 ? String(paragraph ?? "") : "";

@@ -4,18 +4,18 @@ import { formatFinding } from "../../pipeline/tools/findings.ts";
 import type { AtomText, Verification, VerifiedAtom, VerifiedDocument } from "./verify-documents.ts";
 
 /** A difference is certain even if another document is missing. */
-export function outcomeOf({ problems, documents }: Verification) {
-  if (problems.length > 0) return "differs";
+export function findOutcome({ findings, documents }: Verification) {
+  if (findings.length > 0) return "differs";
   return documents.some(({ state }) => state === "missing") ? "unknown" : "verified";
 }
 
 export const printJson = (verification: Verification): string =>
-  `${JSON.stringify({ outcome: outcomeOf(verification), ...verification }, null, 2)}\n`;
+  `${JSON.stringify({ outcome: findOutcome(verification), ...verification }, null, 2)}\n`;
 
-/** A table by instrument, the problems, what refers to each atom that is not as authored, and a conclusion. */
+/** A table by instrument, the findings, what refers to each atom that is not as authored, and a conclusion. */
 export function printText(verification: Verification): string {
-  const { documents, atoms, problems } = verification;
-  const outcome = outcomeOf(verification);
+  const { documents, atoms, findings } = verification;
+  const outcome = findOutcome(verification);
   const conclusion = outcome === "unknown" ? "could not be verified completely" : outcome;
   const verified = atoms.filter(({ status }) => status === "verified").length;
   const lost = atoms.filter(({ status }) => status !== "verified" && status !== "unread");
@@ -26,9 +26,9 @@ export function printText(verification: Verification): string {
     ...verification.without_text.map(
       ({ publisher, title, date, atoms }) => `no text held: ${publisher}, ${title} (${date}), ${atoms} atoms`,
     ),
-    ...problems.map(formatFinding),
+    ...findings.map(formatFinding),
     ...lost.flatMap(printLost),
-    `${conclusion} (${verified} of ${atoms.length} atoms verified, ${problems.length} problems)`,
+    `${conclusion} (${verified} of ${atoms.length} atoms verified, ${findings.length} findings)`,
   ]
     .map((line) => `${line}\n`)
     .join("");
@@ -66,8 +66,8 @@ function printMissing({ file_name, act, eli, origin }: Pick<LegalAct, "file_name
 }
 
 /** An atom that is not as authored, and the fields, rules and all else of each profile that refer to it. */
-function printLost({ source_atom_id, status, locator, rests_on_it }: VerifiedAtom): string[] {
-  const uses = rests_on_it.flatMap(({ act_id, ...kinds }) =>
+function printLost({ source_atom_id, status, locator, based_on_it }: VerifiedAtom): string[] {
+  const uses = based_on_it.flatMap(({ act_id, ...kinds }) =>
     Object.entries(kinds)
       .filter(([, names]) => names.length > 0)
       .map(([kind, names]) => `  ${act_id} ${kind}: ${names.join(", ")}`),

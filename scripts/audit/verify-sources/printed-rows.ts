@@ -37,15 +37,15 @@ export function checkOfficialRows({ crosswalk }: ProfileSources, { ofAtoms }: Pr
   for (const [position, row] of official_rows.entries()) {
     const place = ofAtoms.get(row.source_atom_ids[0] ?? "");
     if (place === undefined) continue;
-    const problem = (code: string, member: string, words: string) => {
+    const reportRow = (code: string, member: string, words: string) => {
       const path = ["official_template", "official_rows", position, member];
       report(crosswalk, path, { code, message: `row ${row.data_field} has ${words}` });
     };
     if (withoutSpaces(place.title ?? "") !== withoutSpaces(row.official_title))
-      problem("wrong_title", "official_title", `the title "${place.title}"`);
+      reportRow("wrong_title", "official_title", `the title "${place.title}"`);
     const printed = place.cells?.get(column);
     if (printed !== undefined && obligationIn(place, column) !== row.obligation)
-      problem("wrong_obligation", "obligation", `the obligation "${printed}"`);
+      reportRow("wrong_obligation", "obligation", `the obligation "${printed}"`);
   }
 }
 
@@ -81,7 +81,7 @@ export function checkOptions(
 }
 
 /** What a code list lacks, and what it has too much, compared with the options that rows print. */
-function compareOptions(list: CodeListDocument, printed: readonly string[]): Problem[] {
+function compareOptions(list: CodeListDocument, printed: readonly string[]): RowFinding[] {
   const rows = list.source_atom_ids.join(", ");
   if (printed.length === 0) {
     const message = `${rows} prints no options, and no note tells where the codes come from`;
@@ -90,18 +90,18 @@ function compareOptions(list: CodeListDocument, printed: readonly string[]): Pro
   const options = new Set(printed.map(withoutSpaces));
   const labels = new Set(list.items.map(({ label }) => withoutSpaces(label)));
   return [
-    ...list.items.flatMap(({ label }, position): Problem[] => {
+    ...list.items.flatMap(({ label }, position): RowFinding[] => {
       const message = `${rows} does not print the option "${label}"`;
       return options.has(withoutSpaces(label)) ? [] : [[["items", position, "label"], "unprinted_option", message]];
     }),
-    ...printed.flatMap((option): Problem[] => {
+    ...printed.flatMap((option): RowFinding[] => {
       const message = `${rows} prints the option "${option}", which is not in the list`;
       return labels.has(withoutSpaces(option)) ? [] : [[["items"], "unlisted_option", message]];
     }),
   ];
 }
 
-type Problem = readonly [path: readonly (string | number)[], code: string, message: string];
+type RowFinding = readonly [path: readonly (string | number)[], code: string, message: string];
 
 /**
  * Checks every field that has a row, and that each row has one; returns how many rows the instructions print as mandatory and as conditional at
@@ -114,22 +114,22 @@ export function checkTemplateFields(
   report: ReportAt,
 ) {
   const fields = files.fields.value.fields;
-  const rows = fields.map((field) => rowsOf(field, printed));
+  const rows = fields.map((field) => getRows(field, printed));
   const [template, instructions] = [0, 1].map((index) => rows.find((row) => row[index] !== undefined)?.[index]);
   if (template === undefined || instructions === undefined) return [];
   const annexes = [template, instructions].map(({ locator }) => locator.annex);
   const numbers = [...printed.places.values()].flatMap(({ locator: { annex, data_field } }) =>
     data_field !== undefined && annexes.includes(annex) ? [String(data_field)] : [],
   );
-  const problems = [
+  const findings = [
     ...compareNumbers(fields, [...new Set(numbers)]),
     ...fields.flatMap((field, index) =>
       compareField(field, rows[index] ?? [], codeLists).map(
-        ([path, code, message]): Problem => [["fields", index, ...path], code, message],
+        ([path, code, message]): RowFinding => [["fields", index, ...path], code, message],
       ),
     ),
   ];
-  for (const [path, code, message] of problems) report(files.fields, path, { code, message });
+  for (const [path, code, message] of findings) report(files.fields, path, { code, message });
   const stages = [...new Set(fields.flatMap(({ obligations = {} }) => Object.keys(obligations)))];
   return stages.map((stage) => {
     const obligations = rows.map(([, row]) => row && obligationIn(row, stage));
@@ -145,22 +145,24 @@ export function checkTemplateFields(
 }
 
 /** The row of the template and that of the instructions, which the first two atoms of a field name. */
-const rowsOf = ({ data_field, source_atom_ids }: AuthoredField, { ofAtoms }: Printed): (Place | undefined)[] =>
+const getRows = ({ data_field, source_atom_ids }: AuthoredField, { ofAtoms }: Printed): (Place | undefined)[] =>
   data_field === undefined ? [] : source_atom_ids.slice(0, 2).map((id) => ofAtoms.get(id));
 
 /** Each row must have one field, in the order of the template. */
-function compareNumbers(fields: readonly AuthoredField[], printed: readonly string[]): Problem[] {
+function compareNumbers(fields: readonly AuthoredField[], printed: readonly string[]): RowFinding[] {
   const numbers = fields.map(({ data_field }) => String(data_field ?? ""));
   const missing = printed.filter((number) => !numbers.includes(number));
-  const problems = numbers.flatMap((number, index): Problem[] => {
-    const problem = (code: string, words: string): Problem[] => [[["fields", index, "data_field"], code, words]];
-    if (!printed.includes(number)) return problem("unknown_row", `the template has no row ${number}`);
-    if (numbers.indexOf(number) < index) return problem("repeated_row", `row ${number} has two fields`);
+  const findings = numbers.flatMap((number, index): RowFinding[] => {
+    const createFinding = (code: string, words: string): RowFinding[] => [
+      [["fields", index, "data_field"], code, words],
+    ];
+    if (!printed.includes(number)) return createFinding("unknown_row", `the template has no row ${number}`);
+    if (numbers.indexOf(number) < index) return createFinding("repeated_row", `row ${number} has two fields`);
     return [];
   });
-  if (missing.length > 0) problems.push([["fields"], "missing_row", `no field has row ${missing.join(", ")}`]);
+  if (missing.length > 0) findings.push([["fields"], "missing_row", `no field has row ${missing.join(", ")}`]);
   const moved = numbers.findIndex((number, index) => number !== printed[index]);
-  if (problems.length > 0 || moved < 0) return problems;
+  if (findings.length > 0 || moved < 0) return findings;
   const message = `the template prints row ${printed[moved]} before row ${numbers[moved]}`;
   return [[["fields", moved, "data_field"], "unordered_row", message]];
 }
@@ -169,30 +171,30 @@ function compareField(
   field: AuthoredField,
   [template, row]: readonly (Place | undefined)[],
   codeLists: readonly CodeListDocument[],
-): Problem[] {
+): RowFinding[] {
   const { data_field, field_id, title, obligations = {} } = field;
-  const problems = [template, row].flatMap((place, position): Problem[] => {
+  const findings = [template, row].flatMap((place, position): RowFinding[] => {
     const path = ["source_atom_ids", position];
     if (place === undefined) return [[path, "wrong_row", `the field of row ${data_field} must refer to that row here`]];
     if (place.locator.data_field === data_field) return [];
     return [[path, "wrong_row", `the field of row ${data_field} refers to ${locatorText(place.locator)}`]];
   });
-  if (template === undefined || row === undefined || problems.length > 0) return problems;
+  if (template === undefined || row === undefined || findings.length > 0) return findings;
   const official = template.title ?? "";
   if (withoutSpaces(title) !== withoutSpaces(official))
-    problems.push([["title"], "wrong_title", `the title of ${locatorText(template.locator)} is "${official}"`]);
-  if (field_id !== identifierOf(official))
-    problems.push([["field_id"], "wrong_field_id", `the title "${official}" gives ${identifierOf(official)}`]);
+    findings.push([["title"], "wrong_title", `the title of ${locatorText(template.locator)} is "${official}"`]);
+  if (field_id !== getIdentifier(official))
+    findings.push([["field_id"], "wrong_field_id", `the title "${official}" gives ${getIdentifier(official)}`]);
   for (const [stage, obligation] of Object.entries(obligations)) {
     const required = obligationIn(row, stage);
     const message = `${locatorText(row.locator)} prints ${required ?? "nothing"} for ${stage}`;
-    if (required !== obligation) problems.push([["obligations", stage], "wrong_obligation", message]);
+    if (required !== obligation) findings.push([["obligations", stage], "wrong_obligation", message]);
   }
-  return [...problems, ...compareCodeList(field, row, codeLists)];
+  return [...findings, ...compareCodeList(field, row, codeLists)];
 }
 
 /** A title in snake_case: its letters and digits, with an underscore for everything between them. */
-const identifierOf = (title: string): string =>
+const getIdentifier = (title: string): string =>
   title
     .normalize("NFKC")
     .toLowerCase()
@@ -204,7 +206,7 @@ function compareCodeList(
   { code_list }: AuthoredField,
   { locator, options = [] }: Place,
   codeLists: readonly CodeListDocument[],
-): Problem[] {
+): RowFinding[] {
   if (options.length === 0) return [];
   const list = codeLists.find(({ code_list_id }) => code_list_id === code_list);
   if (list === undefined) return [[["field_id"], "missing_code_list", `${locatorText(locator)} prints options`]];

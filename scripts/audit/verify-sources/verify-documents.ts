@@ -6,8 +6,8 @@ import { collectFindings, type ReportAt, sortFindings } from "../../pipeline/too
 import { sha256 } from "../../report/json/canonical-json.ts";
 import { locatorText } from "../../report/wording/locators.ts";
 import { corrects } from "./corrigenda.ts";
-import { actsOf, type Library, type OfficialDocument, placesOfAtoms, readDocument } from "./document.ts";
-import { markerOf, type Place } from "./places.ts";
+import { getActs, type Library, type OfficialDocument, placesOfAtoms, readDocument } from "./document.ts";
+import { formatMarker, type Place } from "./places.ts";
 import { checkOfficialRows, checkOptions, checkRowNumbers, checkTemplateFields } from "./printed-rows.ts";
 import { readXhtml, withoutSpaces } from "./xhtml.ts";
 
@@ -21,7 +21,7 @@ export type VerifiedAtom = Verification["atoms"][number];
 
 export function verifyDocuments({ sources, profiles }: Project, library: Library) {
   const { findings, report } = collectFindings();
-  const documents = actsOf(sources).map((file) => readDocument(file, library));
+  const documents = getActs(sources).map((file) => readDocument(file, library));
   const verified = documents.map((document) => {
     const { file, state, document_sha256 } = document;
     checkBytes(document, report);
@@ -41,10 +41,10 @@ export function verifyDocuments({ sources, profiles }: Project, library: Library
     documents: verified.map(({ summary }) => summary),
     atoms: verified
       .flatMap(({ atoms }) => atoms)
-      .map((atom) => ({ ...atom, rests_on_it: usesOf(atom.source_atom_id, profiles) })),
+      .map((atom) => ({ ...atom, based_on_it: listUses(atom.source_atom_id, profiles) })),
     compared,
     without_text: sources.instruments.flatMap(({ value }) => (isAct(value) ? [] : describeGuidance(value))),
-    problems: sortFindings(findings),
+    findings: sortFindings(findings),
   };
 }
 
@@ -58,7 +58,7 @@ export type AtomText = NonNullable<ReturnType<typeof readAtomText>>;
 /** Reads the official text of one atom; null if there is no such atom. `place`: see findText. */
 export function readAtomText({ sources }: Project, library: Library, id: string) {
   const isMeant = ({ source_atom_id }: { readonly source_atom_id: string }) => source_atom_id === id;
-  const file = actsOf(sources).find(({ value }) => value.source_atoms.some(isMeant));
+  const file = getActs(sources).find(({ value }) => value.source_atoms.some(isMeant));
   if (file === undefined) return null;
   const document = readDocument(file, library);
   const [atom] = checkAtoms(document, () => {}).filter(isMeant);
@@ -136,7 +136,7 @@ function compareAnnexes({ profiles, codeLists }: Sources, documents: readonly Of
 }
 
 /** What of each profile refers to an atom. */
-const usesOf = (sourceAtomId: string, profiles: readonly LinkedProfile[]) =>
+const listUses = (sourceAtomId: string, profiles: readonly LinkedProfile[]) =>
   profiles.flatMap(({ authored: { act_id }, uses }) => {
     const use = uses.get(sourceAtomId);
     return use === undefined ? [] : [{ act_id, ...use }];
@@ -154,18 +154,18 @@ function checkAtoms(document: OfficialDocument, report: ReportAt) {
     const { status, place } = findText(atom, document);
     const name = locatorText(locator);
     const found_at = place === undefined ? null : locatorText(place.locator);
-    const problem = (path: string[], code: string, message: string) =>
+    const reportHere = (path: string[], code: string, message: string) =>
       report(file, ["source_atoms", position, ...path], { code, message: `${source_atom_id}: ${message}` });
     if (status === "changed") {
       const hash = sha256(place?.text ?? "");
-      problem(["text_sha256"], "changed_text", `the text of ${name} has the hash ${hash}, not ${text_sha256}`);
+      reportHere(["text_sha256"], "changed_text", `the text of ${name} has the hash ${hash}, not ${text_sha256}`);
     }
-    if (status === "moved") problem(["locator"], "moved_text", `the text is at ${found_at}`);
-    if (status === "vanished") problem(["locator"], "vanished_text", `the document has no ${name}, or two`);
+    if (status === "moved") reportHere(["locator"], "moved_text", `the text is at ${found_at}`);
+    if (status === "vanished") reportHere(["locator"], "vanished_text", `the document has no ${name}, or two`);
     const title = document.places.get(name)?.title;
     const isTitle = withoutSpaces(String(locator.official_title)) === withoutSpaces(title ?? "");
     if (title !== undefined && !isTitle)
-      problem(["locator", "official_title"], "wrong_title", `the title of ${name} is "${title}"`);
+      reportHere(["locator", "official_title"], "wrong_title", `the title of ${name} is "${title}"`);
     return { source_atom_id, celex: file.value.celex, locator: name, status, found_at };
   });
 }
@@ -179,9 +179,9 @@ function findText(
   const named = places.get(locatorText(locator));
   if (named !== undefined && sha256(named.text) === text_sha256) return { status: "verified", place: named };
   // The same text may follow another number or letter.
-  const marker = markerOf(locator);
+  const marker = formatMarker(locator);
   const moved = [...places.values()].find(
-    (place) => sha256(marker + place.text.slice(markerOf(place.locator).length)) === text_sha256,
+    (place) => sha256(marker + place.text.slice(formatMarker(place.locator).length)) === text_sha256,
   );
   if (moved !== undefined) return { status: "moved", place: moved };
   return named === undefined ? { status: "vanished" } : { status: "changed", place: named };

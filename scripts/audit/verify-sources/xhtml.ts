@@ -17,15 +17,16 @@ export function readXhtml(bytes: Uint8Array): Element | null {
 const isElement = (node: Node): node is Element => node.nodeType === node.ELEMENT_NODE;
 
 /** The elements in an element, or those on a path below it: `below(table, "tbody", "tr")`. */
-export const childrenOf = (element: Element): Element[] => Array.from(element.childNodes).filter(isElement);
+export const getChildElements = (element: Element): Element[] => Array.from(element.childNodes).filter(isElement);
 export const below = (element: Element, ...path: readonly string[]): Element[] =>
   path.reduce(
-    (elements, name) => elements.flatMap((parent) => childrenOf(parent).filter((child) => child.tagName === name)),
+    (elements, name) =>
+      elements.flatMap((parent) => getChildElements(parent).filter((child) => child.tagName === name)),
     [element],
   );
 
 /** The text of an element without the marks of its footnotes, with one space between words. */
-export const textOf = (element: Element): string => joinWords(collectText(element));
+export const getText = (element: Element): string => joinWords(collectText(element));
 
 // Sentences may contain these; any other element ends a word.
 const INLINE: ReadonlySet<string> = new Set(["a", "span"]);

@@ -15,7 +15,7 @@ export interface CrawlResult {
 }
 
 /** Every path of every file, also with its colon percent-encoded, and of each profile one with the encoding in lower case. */
-export function addressesOf({ files }: Manifest) {
+export function listAddresses({ files }: Manifest) {
   return files.flatMap((entry) => {
     const encoded = entry.paths.filter((path) => path.includes(":")).map((path) => path.replaceAll(":", "%3A"));
     const lowerCase = encoded
@@ -26,7 +26,7 @@ export function addressesOf({ files }: Manifest) {
   });
 }
 
-type Address = ReturnType<typeof addressesOf>[number];
+type Address = ReturnType<typeof listAddresses>[number];
 
 /** Requests an address in each encoding that the manifest lists for its file; at its first address, also conditionally. */
 export async function checkAddress(client: Client, address: Address, crawl: CrawlResult, report: Report) {
@@ -34,34 +34,34 @@ export async function checkAddress(client: Client, address: Address, crawl: Craw
   const encodingOfTag = new Map<string, string>();
   for (const asked of ["identity", ...entry.encodings]) {
     const headers = { "accept-encoding": asked };
-    const problem: ReportHere = (code, message) => report(code, path, `asked for ${asked}: ${message}`);
+    const reportHere: ReportHere = (code, message) => report(code, path, `asked for ${asked}: ${message}`);
     const response = await client.send(path, headers);
     if (response.status !== 200) {
-      problem("wrong_status", `expected 200, got ${response.status}`);
+      reportHere("wrong_status", `expected 200, got ${response.status}`);
       continue;
     }
     const used = response.header("content-encoding") || "identity";
     crawl.encodings.add(used);
-    checkFileHeaders(response, { mediaType: entry.media_type, isImmutable: path.includes(BY_HASH) }, problem);
+    checkFileHeaders(response, { mediaType: entry.media_type, isImmutable: path.includes(BY_HASH) }, reportHere);
     const bytes = used === "identity" ? response.body : decode(used as Encoding, response.body);
     const wrong = bytes && compareBytes(entry, bytes);
-    if (used !== "identity" && used !== asked) problem("wrong_encoding", `got ${used}`);
-    else if (bytes === null) problem("wrong_encoding", "does not decode");
-    else if (wrong !== null) problem(...wrong);
+    if (used !== "identity" && used !== asked) reportHere("wrong_encoding", `got ${used}`);
+    else if (bytes === null) reportHere("wrong_encoding", "does not decode");
+    else if (wrong !== null) reportHere(...wrong);
     else crawl.files.set(entry.file, bytes);
     const tag = response.header("etag");
     // A strong tag identifies one sequence of bytes (RFC 9110, section 8.8.1).
     const other = encodingOfTag.get(tag) ?? used;
-    if (tag.startsWith('"') && other !== used) problem("shared_etag", `the ETag ${tag} is also that of ${other}`);
+    if (tag.startsWith('"') && other !== used) reportHere("shared_etag", `the ETag ${tag} is also that of ${other}`);
     encodingOfTag.set(tag, used);
     if (!isFirst || tag === "") continue;
     const repeated = await client.send(path, { ...headers, "if-none-match": tag });
-    if (repeated.status !== 304) problem("wrong_304", `If-None-Match: expected 304, got ${repeated.status}`);
-    else checkHeaders(repeated, EVERY_RESPONSE, problem);
+    if (repeated.status !== 304) reportHere("wrong_304", `If-None-Match: expected 304, got ${repeated.status}`);
+    else checkHeaders(repeated, EVERY_RESPONSE, reportHere);
   }
 }
 
-/** A header, the code of the problem, what is expected in words, and whether a value (in lower case) is right. */
+/** A header, the code of the finding, what is expected in words, and whether a value (in lower case) is right. */
 type HeaderCheck = readonly [name: string, code: string, expected: string, isRight: (value: string) => boolean];
 
 export const EVERY_RESPONSE: readonly HeaderCheck[] = [
@@ -75,13 +75,13 @@ const EVERY_FILE: readonly HeaderCheck[] = [
   ["etag", "wrong_etag", "an ETag", (value) => /^(?:w\/)?"[^"]*"$/.test(value)],
 ];
 
-const partsOf = (value: string): string => (value.match(/[^\s,]+/g) ?? []).sort().join();
+const getParts = (value: string): string => (value.match(/[^\s,]+/g) ?? []).sort().join();
 
 /** What is published at its hash never changes. */
 function cacheControl(isImmutable: boolean): HeaderCheck {
   const headers = new Map(isImmutable ? IMMUTABLE_HEADERS : FILE_HEADERS);
   const expected = headers.get("cache-control") ?? "";
-  return ["cache-control", "wrong_cache_control", expected, (value) => partsOf(value) === partsOf(expected)];
+  return ["cache-control", "wrong_cache_control", expected, (value) => getParts(value) === getParts(expected)];
 }
 
 /** The check of a media type. A charset may be added if it is UTF-8. */
@@ -99,16 +99,16 @@ export const contentType = (expected: string): HeaderCheck => [
 export function checkFileHeaders(
   response: HttpResponse,
   { mediaType, isImmutable }: { readonly mediaType: string; readonly isImmutable: boolean },
-  problem: ReportHere,
+  report: ReportHere,
 ): void {
-  checkHeaders(response, [...EVERY_FILE, cacheControl(isImmutable), contentType(mediaType)], problem);
+  checkHeaders(response, [...EVERY_FILE, cacheControl(isImmutable), contentType(mediaType)], report);
   const digest = /(?:^|,\s*)sha-256=:([^:]*):/.exec(response.header("repr-digest"))?.[1];
   if (digest !== undefined && Buffer.from(digest, "base64").toString("hex") !== sha256(response.body))
-    problem("wrong_digest", "Repr-Digest is not that of the body");
+    report("wrong_digest", "Repr-Digest is not that of the body");
 }
 
-export function checkHeaders({ header }: HttpResponse, checks: readonly HeaderCheck[], problem: ReportHere): void {
+export function checkHeaders({ header }: HttpResponse, checks: readonly HeaderCheck[], report: ReportHere): void {
   for (const [name, code, expected, isRight] of checks)
     if (!isRight(header(name).toLowerCase()))
-      problem(code, `${name}: expected ${expected}, got ${header(name) || "none"}`);
+      report(code, `${name}: expected ${expected}, got ${header(name) || "none"}`);
 }

@@ -1,8 +1,8 @@
-// The result of an audit: its type, how problems are collected, and how it is printed.
+// The result of an audit: its type, how findings are collected, and how it is printed.
 import { escapeControls } from "../../../server/engine/names.ts";
 
 /** A disagreement. `code` is stable; `where` is a file below the published root or an address. */
-export type Problem = Readonly<Record<"code" | "where" | "message", string>>;
+export type AuditFinding = Readonly<Record<"code" | "where" | "message", string>>;
 
 /** The hashes of a profile, recomputed from the bytes that were read. */
 export type AuditedHashes = Readonly<Record<"act_id" | "profile_artifact_hash" | "profile_semantic_hash", string>>;
@@ -11,7 +11,7 @@ export type AuditedHashes = Readonly<Record<"act_id" | "profile_artifact_hash" |
 export type NotCompared = Readonly<Record<"where" | "what", string>>;
 
 export interface Audit {
-  readonly problems: readonly Problem[];
+  readonly findings: readonly AuditFinding[];
   /** What could not be read in spite of retries. */
   readonly unreachable: readonly string[];
   readonly counts: Readonly<Record<string, number>>;
@@ -27,25 +27,25 @@ export type Files = ReadonlyMap<string, Uint8Array>;
 
 export type Report = (code: string, where: string, message: string) => void;
 
-/** Records a problem of one file or address. */
+/** Records a finding on one file or address. */
 export type ReportHere = (code: string, message: string) => void;
 
 /** Nothing can be audited: there is no such folder or host, or no manifest. */
 export class NothingToAudit extends Error {}
 
-/** A report and the problems it received, sorted by place, code and message. */
-export function collectProblems(): { readonly report: Report; readonly problems: () => Problem[] } {
-  const found = new Map<string, Problem>();
+/** A report and the findings it received, sorted by place, code and message. */
+export function collectFindings(): { readonly report: Report; readonly findings: () => AuditFinding[] } {
+  const found = new Map<string, AuditFinding>();
   const report: Report = (code, where, message) => found.set(`${where}\0${code}\0${message}`, { code, where, message });
-  return { report, problems: () => [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, problem]) => problem) };
+  return { report, findings: () => [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, finding]) => finding) };
 }
 
 /** The exit codes of both audits: of published files, and of sources. */
 export const EXIT_CODES = { agrees: 0, verified: 0, differs: 1, unknown: 2 } as const;
 
 /** A difference is certain even if other files could not be read. */
-export function outcomeOf({ problems, unreachable }: Audit) {
-  if (problems.length > 0) return "differs";
+export function findOutcome({ findings, unreachable }: Audit) {
+  if (findings.length > 0) return "differs";
   return unreachable.length > 0 ? "unknown" : "agrees";
 }
 
@@ -54,12 +54,12 @@ const MAX_LINES = 40;
 
 /** The result as text that ends in a line feed. */
 export function printText(target: string, audit: Audit): string {
-  const { problems, unreachable, counts, profiles, not_compared, notes } = audit;
-  const lines = problems.map(({ where, code, message }) => `${where} ${code}: ${message}`);
-  const cut = lines.length > MAX_LINES ? [`… and ${lines.length - MAX_LINES} more problems; --json lists all`] : [];
-  const outcome = outcomeOf(audit);
+  const { findings, unreachable, counts, profiles, not_compared, notes } = audit;
+  const lines = findings.map(({ where, code, message }) => `${where} ${code}: ${message}`);
+  const cut = lines.length > MAX_LINES ? [`… and ${lines.length - MAX_LINES} more findings; --json lists all`] : [];
+  const outcome = findOutcome(audit);
   const conclusion = outcome === "unknown" ? "could not be audited completely" : outcome;
-  const counted = Object.entries({ ...counts, problems: problems.length }).map(([name, count]) => `${count} ${name}`);
+  const counted = Object.entries({ ...counts, findings: findings.length }).map(([name, count]) => `${count} ${name}`);
   return [
     ...lines.slice(0, MAX_LINES),
     ...cut,
@@ -85,5 +85,5 @@ const printNotCompared = (list: readonly NotCompared[]): string[] =>
 
 export function printJson(target: string, audit: Audit): string {
   const { files: _, ...rest } = audit;
-  return `${JSON.stringify({ target, outcome: outcomeOf(audit), ...rest }, null, 2)}\n`;
+  return `${JSON.stringify({ target, outcome: findOutcome(audit), ...rest }, null, 2)}\n`;
 }

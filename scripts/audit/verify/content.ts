@@ -4,9 +4,9 @@ import { PAGES } from "../../pages/pages.ts";
 import { makeFiles } from "../../pipeline/7-documents/site.ts";
 import type { ProfileContext } from "../../pipeline/model/model.ts";
 import type { AuditedHashes, Files, NotCompared, Report } from "./audit.ts";
-import { decodeText, describeDifference, firstDifference, listOf, memberOf, parseCanonical } from "./json.ts";
+import { decodeText, describeDifference, firstDifference, parseCanonical, readList, readMember } from "./json.ts";
 import { MANIFEST, type Manifest } from "./manifest.ts";
-import { readProfile, ruleFileOf } from "./profile.ts";
+import { getRuleFile, readProfile } from "./profile.ts";
 import type { Reference } from "./reference.ts";
 
 /** What is audited: the files with the bytes of the manifest, because others are reported already. */
@@ -57,7 +57,7 @@ function checkForm({ file, media_type }: ManifestEntry, files: Files, report: Re
 /** The profile.json files, in the order in which the list of profiles has them: documents of the service depend on it. */
 function listProfiles({ files: entries, base_path }: Manifest, files: Files): string[] {
   const list = parseFile(files, `${base_path.slice(1)}/profiles/index.json`);
-  const listed = listOf(list, "profiles").map((profile) => `${memberOf(profile, "href")}/profile.json`.slice(1));
+  const listed = readList(list, "profiles").map((profile) => `${readMember(profile, "href")}/profile.json`.slice(1));
   const published = entries.map(({ file }) => file).filter((file) => /\/profiles\/[^/]+\/profile\.json$/.test(file));
   return [...listed.filter((file) => published.includes(file)), ...published.filter((file) => !listed.includes(file))];
 }
@@ -67,12 +67,12 @@ function parseFile(files: Files, file: string): unknown {
   return bytes === undefined ? undefined : parseCanonical(bytes, () => {});
 }
 
-/** A profile of the copy; null, with the problem reported unless it is one of bytes, if it cannot be used. */
+/** A profile of the copy; null, with a finding reported unless it is one of bytes, if it cannot be used. */
 function readContext(file: string, { manifest, files, reference, report }: Copy): ProfileContext | null {
   const bytes = files.get(file);
   if (bytes === undefined) return null;
-  const ruleIds = listOf(parseFile(files, file), "rules").map((rule) => String(memberOf(rule, "rule_id")));
-  const ruleFiles = new Map(ruleIds.map((ruleId) => [ruleId, ruleFileOf(file, ruleId)]));
+  const ruleIds = readList(parseFile(files, file), "rules").map((rule) => String(readMember(rule, "rule_id")));
+  const ruleFiles = new Map(ruleIds.map((ruleId) => [ruleId, getRuleFile(file, ruleId)]));
   const listed = new Set(manifest.files.map((entry) => entry.file));
   for (const ruleFile of ruleFiles.values())
     if (!listed.has(ruleFile)) report("missing_document", ruleFile, "is not published");
@@ -86,7 +86,7 @@ function readContext(file: string, { manifest, files, reference, report }: Copy)
   }
 }
 
-/** The files that lexbind publishes for these profiles; null, with the problem reported, where that is not possible. */
+/** The files that lexbind publishes for these profiles; null, with the cause reported, where that is not possible. */
 function expectFiles(contexts: readonly ProfileContext[], { reference, report }: Copy): PublishedFile[] | null {
   try {
     return makeFiles({ ...reference, profiles: contexts }, [PAGES]);

@@ -3,7 +3,7 @@ import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ENCODING_SUFFIX } from "../../../server/published-file.ts";
 import { compareFiles, listFiles } from "../compare-files.ts";
-import { type Audit, collectProblems, type Files, NothingToAudit, type Problem } from "./audit.ts";
+import { type Audit, type AuditFinding, collectFindings, type Files, NothingToAudit } from "./audit.ts";
 import { auditContent } from "./content.ts";
 import { CHECKSUMS, checkChecksums, compareBytes, decode, ENCODINGS, MANIFEST, readManifest } from "./manifest.ts";
 import type { Reference } from "./reference.ts";
@@ -16,7 +16,7 @@ export const openFolder = (root: string) => ({
 });
 
 /** What of the files of a copy is not as the sources compile to. */
-export const compareWithBuild = (copy: Files, build: Files): Problem[] =>
+export const compareWithBuild = (copy: Files, build: Files): AuditFinding[] =>
   compareFiles(build, copy).map(({ file, isMissing }) => {
     const message = `is not as the sources compile to${isMissing ? ": missing or unusable in the copy" : ""}`;
     return { code: "differs_from_sources", where: file, message };
@@ -25,9 +25,9 @@ export const compareWithBuild = (copy: Files, build: Files): Problem[] =>
 /** Audits a folder. Throws NothingToAudit if it has no manifest. */
 export function verifyFolder(folder: ReturnType<typeof openFolder>, reference: Reference): Audit {
   if (!folder.files.has(MANIFEST) || !folder.isRegular(MANIFEST)) throw new NothingToAudit(`there is no ${MANIFEST}`);
-  const { report, problems } = collectProblems();
+  const { report, findings } = collectFindings();
   const files = new Map<string, Uint8Array>();
-  /** The bytes of a file; null, with the problem reported, if there are none that hosts would all serve alike. */
+  /** The bytes of a file; null, with a finding reported, if there are none that hosts would all serve alike. */
   const read = (file: string): Uint8Array | null => {
     if (!folder.files.has(file)) report("missing_file", file, "is missing");
     else if (folder.isRegular(file)) return folder.read(file);
@@ -64,5 +64,5 @@ export function verifyFolder(folder: ReturnType<typeof openFolder>, reference: R
     if (!expected.has(file)) report("unlisted_file", file, `${MANIFEST} does not list it`);
   const counts = { files: manifest.files.length, "encoded files": encodedFiles };
   const content = auditContent({ manifest, files, reference, report });
-  return { ...content, problems: problems(), unreachable: [], counts, files };
+  return { ...content, findings: findings(), unreachable: [], counts, files };
 }

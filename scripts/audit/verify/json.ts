@@ -1,4 +1,4 @@
-// Reading JSON of unknown origin: members that may be absent, the canonical form and the first difference of two values.
+// JSON of unknown origin: members that may be absent, the canonical form and the first difference of two values.
 import { createHash } from "node:crypto";
 import { listChanges } from "../../report/json/compare-values.ts";
 import type { ReportHere } from "./audit.ts";
@@ -9,7 +9,7 @@ export const sha256 = (bytes: Uint8Array | string): string => createHash("sha256
 export const decodeText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 /** The value at the end of a chain of own members, undefined if one is absent. */
-export const memberOf = (value: unknown, ...names: readonly string[]): unknown =>
+export const readMember = (value: unknown, ...names: readonly string[]): unknown =>
   names.reduce<unknown>(
     (part, name) =>
       typeof part === "object" && part !== null && Object.hasOwn(part, name)
@@ -19,8 +19,8 @@ export const memberOf = (value: unknown, ...names: readonly string[]): unknown =
   );
 
 /** The array at the end of a chain of members, empty if there is none. */
-export function listOf(value: unknown, ...names: readonly string[]): readonly unknown[] {
-  const list = memberOf(value, ...names);
+export function readList(value: unknown, ...names: readonly string[]): readonly unknown[] {
+  const list = readMember(value, ...names);
   return Array.isArray(list) ? list : [];
 }
 
@@ -38,7 +38,7 @@ export function canonicalText(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** The value of a canonical JSON text (no byte order mark); undefined, with a problem reported, if it is not one. */
+/** The value of a canonical JSON text (no byte order mark); undefined, with a finding reported, if it is not one. */
 export function parseCanonical(bytes: Uint8Array, report: ReportHere): unknown {
   try {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -64,7 +64,7 @@ export function firstDifference(expected: unknown, actual: unknown): string | nu
   if (change === undefined) return null;
   const { kind, path, item, old, new: fresh } = change;
   if (kind === "moved") return `${path}: ${item} has another place in the order`;
-  return `${path || "the whole"}: expected ${excerptOf(old)}, got ${excerptOf(fresh)}`;
+  return `${path || "the whole"}: expected ${printExcerpt(old)}, got ${printExcerpt(fresh)}`;
 }
 
 /** Where two texts first differ, in words. JSON is compared by member, and so is each line of a stream. */
@@ -78,11 +78,11 @@ export function describeDifference(expected: string, actual: string): string {
     return place + (firstDifference(JSON.parse(from), JSON.parse(to)) ?? "written in another form");
   } catch {
     const start = Math.max(0, [...from].findIndex((_, index) => from[index] !== to[index]) - 20);
-    return `${place}expected ${excerptOf(from.slice(start))}, got ${excerptOf(to.slice(start))}`;
+    return `${place}expected ${printExcerpt(from.slice(start))}, got ${printExcerpt(to.slice(start))}`;
   }
 }
 
-function excerptOf(value: unknown): string {
+function printExcerpt(value: unknown): string {
   const text = value === undefined ? "nothing" : JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }

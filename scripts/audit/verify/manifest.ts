@@ -3,7 +3,7 @@
 import { decompress } from "../../../server/decompress.ts";
 import { ENCODING_SUFFIX, type Encoding, type ManifestEntry } from "../../../server/published-file.ts";
 import { MAX_BYTES } from "../../command-line/inputs.ts";
-import { createFindMismatch, objectOf, TEXT } from "../../report/json/find-mismatch.ts";
+import { createFindCause, objectOf, TEXT } from "../../report/json/find-mismatch.ts";
 import { NothingToAudit, type Report } from "./audit.ts";
 import { decodeText, parseCanonical, sha256 } from "./json.ts";
 
@@ -18,7 +18,7 @@ export interface Manifest {
   readonly files: readonly ManifestEntry[];
 }
 
-const findManifestMismatch = createFindMismatch(
+const findManifestCause = createFindCause(
   objectOf({ service: TEXT, interface_version: TEXT, base_path: TEXT, files: { type: "array" } }),
 );
 
@@ -28,7 +28,7 @@ const FILE_NAME = {
   pattern: "^[^/\\\\]+(?:/[^/\\\\]+)*$",
   not: { anyOf: [{ pattern: "(?:^|/)\\.{1,2}(?:/|$)" }, { enum: [MANIFEST, CHECKSUMS] }] },
 };
-const findEntryMismatch = createFindMismatch(
+const findEntryCause = createFindCause(
   objectOf({
     file: FILE_NAME,
     paths: { type: "array", minItems: 1, items: { type: "string", pattern: "^/[!-~]*$" } },
@@ -47,14 +47,14 @@ export function readManifest(bytes: Uint8Array, report: Report): Manifest {
   } catch {
     throw new NothingToAudit(`${MANIFEST} is not JSON`);
   }
-  const mismatch = findManifestMismatch(manifest);
-  if (mismatch !== null) throw new NothingToAudit(`${MANIFEST} is not a manifest: ${mismatch}`);
+  const cause = findManifestCause(manifest);
+  if (cause !== null) throw new NothingToAudit(`${MANIFEST} is not a manifest: ${cause}`);
   parseCanonical(bytes, (code, message) => report(code, MANIFEST, message));
   const seen = new Set<string>();
   const files = manifest.files.filter((entry) => {
-    const problem = findEntryMismatch(entry) ?? findRepeated(entry, seen);
-    if (problem !== null) report("malformed_manifest_entry", MANIFEST, `${entry?.file}: ${problem}`);
-    return problem === null;
+    const cause = findEntryCause(entry) ?? findRepeated(entry, seen);
+    if (cause !== null) report("malformed_manifest_entry", MANIFEST, `${entry?.file}: ${cause}`);
+    return cause === null;
   });
   return { ...manifest, files };
 }
@@ -83,7 +83,7 @@ export function checkChecksums(
   report("wrong_checksums", CHECKSUMS, `line ${line + 1}: expected ${wanted}, got ${found}`);
 }
 
-/** Compares bytes with what a manifest entry has of them: code and message of the problem, or null. */
+/** Compares bytes with what a manifest entry has of them: code and message of the cause, or null. */
 export function compareBytes(entry: ManifestEntry, bytes: Uint8Array): readonly [code: string, message: string] | null {
   if (bytes.length !== entry.size)
     return ["wrong_size", `expected ${entry.size} bytes as in ${MANIFEST}, got ${bytes.length}`];

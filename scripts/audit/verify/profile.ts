@@ -1,20 +1,20 @@
 // A profile as a copy contains it: its two hashes, semantic.json derived from it a second time, its references, and its rules replayed.
 import { countCoverage, findUses } from "../../pipeline/3-link/uses.ts";
-import { findReplayProblems } from "../../pipeline/5-replay/replay.ts";
+import { findReplayFindings } from "../../pipeline/5-replay/replay.ts";
 import { answerExamples, hashProfile } from "../../pipeline/6-hash/hash.ts";
 import { BASES_WITHOUT_ATOMS } from "../../pipeline/model/authored.ts";
 import type { LinkedProfile, ProfileContext, Replay } from "../../pipeline/model/model.ts";
-import { contentOf } from "../../pipeline/tools/rule-set.ts";
+import { getContent } from "../../pipeline/tools/rule-set.ts";
 import type { Report } from "./audit.ts";
-import { canonicalText, decodeText, firstDifference, listOf, memberOf, sha256, walk } from "./json.ts";
+import { canonicalText, decodeText, firstDifference, readList, readMember, sha256, walk } from "./json.ts";
 import type { Reference } from "./reference.ts";
 
-export const ruleFileOf = (profileFile: string, ruleId: string): string =>
+export const getRuleFile = (profileFile: string, ruleId: string): string =>
   profileFile.replace("profile.json", `rules/${ruleId}/index.json`);
 
 /**
  * What documents are built from, of what cannot be derived from another file: profile.json, and the parsed documents of rules, by rule id, with
- * their requests. Throws where profile.json cannot be used at all; other problems are reported.
+ * their requests. Throws where profile.json cannot be used at all; other findings are reported.
  */
 export function readProfile(
   { file, bytes, rules }: Readonly<{ file: string; bytes: Uint8Array; rules: ReadonlyMap<string, unknown> }>,
@@ -25,14 +25,14 @@ export function readProfile(
   const profileJson = decodeText(bytes);
   const value = JSON.parse(profileJson);
   const semanticJson = deriveSemanticJson(value);
-  const profile = profileOf(value, reference);
+  const profile = createProfile(value, reference);
   const difference = firstDifference(JSON.parse(hashProfile(profile, service).profileJson), value);
   if (difference !== null) report("wrong_profile", file, difference);
-  for (const problem of checkProfile(value, reference.origins)) report("wrong_profile", file, problem);
-  const replays = new Map([...rules].map(([ruleId, rule]) => [ruleId, replayOf(Object(rule))]));
-  const content = contentOf(profile, service);
-  for (const { rule_id, message } of findReplayProblems(content, replays, profile.examples))
-    report("wrong_replay", ruleFileOf(file, rule_id), message);
+  for (const finding of checkProfile(value, reference.origins)) report("wrong_profile", file, finding);
+  const replays = new Map([...rules].map(([ruleId, rule]) => [ruleId, createReplay(Object(rule))]));
+  const content = getContent(profile, service);
+  for (const { rule_id, message } of findReplayFindings(content, replays, profile.examples))
+    report("wrong_replay", getRuleFile(file, rule_id), message);
   const hashes = {
     profile_semantic_hash: `sha256:${sha256(semanticJson)}`,
     profile_artifact_hash: `sha256:${sha256(bytes)}`,
@@ -49,7 +49,7 @@ export function readProfile(
   };
 }
 
-const replayOf = ({ query, fires, quiet }: Replay): Replay => ({
+const createReplay = ({ query, fires, quiet }: Replay): Replay => ({
   fires: Object(fires),
   quiet: Object(quiet),
   ...(query === undefined ? {} : { query }),
@@ -57,18 +57,18 @@ const replayOf = ({ query, fires, quiet }: Replay): Replay => ({
 
 /** What semantic.json must contain. */
 function deriveSemanticJson({ provenance, examples: _, ...meaning }: Record<string, unknown>): string {
-  const prose = new Set(listOf(provenance, "prose_members"));
+  const prose = new Set(readList(provenance, "prose_members"));
   const dropProse = (name: string, value: unknown) => (prose.has(name) ? undefined : value);
   return canonicalText(JSON.parse(JSON.stringify(meaning), dropProse));
 }
 
 /** The profile that a profile.json was written from, without the places of its sources. */
-function profileOf(value: Record<string, unknown>, { service, pageSources }: Reference): LinkedProfile {
+function createProfile(value: Record<string, unknown>, { service, pageSources }: Reference): LinkedProfile {
   const { instruments, source_atoms, fields, derivations, code_lists, rules, crosswalk, examples } = value;
   const { clocks = [], assumptions } = value;
-  const authored = { ...value, version: memberOf(value, "provenance", "profile_version") };
+  const authored = { ...value, version: readMember(value, "provenance", "profile_version") };
   const { authored: ofPages, clockPages = {}, stage = null } = pageSources.get(String(value.act_id)) ?? {};
-  const alias = String(listOf(value, "aliases")[0]);
+  const alias = String(readList(value, "aliases")[0]);
   const profile = {
     ...{ instruments, fields, derivations, rules, crosswalk, examples, alias, stage, clocks, clockPages, assumptions },
     atoms: source_atoms,
@@ -85,20 +85,20 @@ const ORIGIN = /(?:\b[a-z][a-z0-9+.-]*:)?\/\/[^\s/"'<>?#]+/gi;
 /** What is wrong with profile.json in itself: its references, foreign hosts, and numbers that not every reader reads alike. */
 function checkProfile(value: Record<string, unknown>, origins: readonly string[]): string[] {
   const { source_atoms, rules } = value;
-  const problems: string[] = [];
-  const atoms = new Set(listOf(source_atoms).map((atom) => memberOf(atom, "source_atom_id")));
+  const findings: string[] = [];
+  const atoms = new Set(readList(source_atoms).map((atom) => readMember(atom, "source_atom_id")));
   walk(value, (part, name) => {
-    for (const id of name === "source_atom_ids" ? listOf(part) : [])
-      if (!atoms.has(id)) problems.push(`cites the atom ${id}, which it does not contain`);
+    for (const id of name === "source_atom_ids" ? readList(part) : [])
+      if (!atoms.has(id)) findings.push(`cites the atom ${id}, which it does not contain`);
     if (typeof part === "number" && !Number.isSafeInteger(part) && !/^-?\d+\.\d$/.test(String(part)))
-      problems.push(`contains ${part}, not a whole number or one with one decimal place`);
+      findings.push(`contains ${part}, not a whole number or one with one decimal place`);
     for (const [origin] of typeof part === "string" ? part.matchAll(ORIGIN) : [])
-      if (!origins.includes(origin)) problems.push(`names the foreign host ${origin}`);
+      if (!origins.includes(origin)) findings.push(`names the foreign host ${origin}`);
   });
-  for (const rule of listOf(rules)) {
-    const basis = memberOf(rule, "basis");
-    if (listOf(rule, "source_atom_ids").length === 0 && !BASES_WITHOUT_ATOMS.has(String(basis)))
-      problems.push(`the rule ${memberOf(rule, "rule_id")} has the basis ${basis} and no atom`);
+  for (const rule of readList(rules)) {
+    const basis = readMember(rule, "basis");
+    if (readList(rule, "source_atom_ids").length === 0 && !BASES_WITHOUT_ATOMS.has(String(basis)))
+      findings.push(`the rule ${readMember(rule, "rule_id")} has the basis ${basis} and no atom`);
   }
-  return problems;
+  return findings;
 }

@@ -4,7 +4,7 @@ import { loadSchemas } from "../../pipeline/1-load/load.ts";
 import { compileSources } from "../../pipeline/compile.ts";
 import { EUR_LEX, type Instrument, isAct } from "../../pipeline/model/authored-instrument.ts";
 import { bundleCode } from "../../pipeline/tools/bundle.ts";
-import { stageOf } from "../../pipeline/tools/report-stages.ts";
+import { getStage } from "../../pipeline/tools/report-stages.ts";
 import { NothingToAudit } from "./audit.ts";
 import type { Reference } from "./reference.ts";
 
@@ -32,16 +32,16 @@ export async function readReference(root: string, sources = `${root}profiles-src
           ...(reference_field !== undefined && { reference_field }),
           ...(asking && { asking }),
         };
-        return [act_id, { authored, clockPages, stage: stageOf(files) }];
+        return [act_id, { authored, clockPages, stage: getStage(files) }];
       }),
     ),
-    origins: originsOf(authored.instruments.flatMap(({ value }) => addressesOf(value))),
+    origins: getOrigins(authored.instruments.flatMap(({ value }) => listAddresses(value))),
   };
 }
 
-const addressesOf = (instrument: Instrument): (string | undefined)[] =>
+const listAddresses = (instrument: Instrument): (string | undefined)[] =>
   isAct(instrument) ? [instrument.eli, instrument.origin.address] : [instrument.url];
 
-const originsOf = (addresses: readonly (string | undefined)[]): string[] => [
+const getOrigins = (addresses: readonly (string | undefined)[]): string[] => [
   ...new Set([EUR_LEX, ...addresses].flatMap((address) => (address === undefined ? [] : new URL(address).origin))),
 ];

@@ -2,17 +2,17 @@
 import { Readable } from "node:stream";
 import { type Client, type ClientOptions, createClient, Unreachable } from "../http-client.ts";
 import {
-  addressesOf,
   type CrawlResult,
   checkAddress,
   checkFileHeaders,
   checkHeaders,
   contentType,
   EVERY_RESPONSE,
+  listAddresses,
 } from "./address.ts";
-import { type Audit, collectProblems, type Files, NothingToAudit, type Report, type ReportHere } from "./audit.ts";
+import { type Audit, collectFindings, type Files, NothingToAudit, type Report, type ReportHere } from "./audit.ts";
 import { auditContent } from "./content.ts";
-import { canonicalText, decodeText, listOf, memberOf, parseCanonical } from "./json.ts";
+import { canonicalText, decodeText, parseCanonical, readList, readMember } from "./json.ts";
 import { CHECKSUMS, checkChecksums, MANIFEST, type Manifest, readManifest } from "./manifest.ts";
 import type { Reference } from "./reference.ts";
 
@@ -30,7 +30,7 @@ export async function verifySite(
   const options = { ...DEFAULTS, ...given };
   const base = new URL(url);
   const client = createClient(base, options);
-  const { report: reportAt, problems } = collectProblems();
+  const { report: reportAt, findings } = collectFindings();
   const origin = base.origin + base.pathname.replace(/\/$/, "");
   const report: Report = (code, where, message) =>
     reportAt(code, where.startsWith("/") ? origin + where : where, message);
@@ -46,7 +46,7 @@ export async function verifySite(
   try {
     const crawl: CrawlResult = { files: new Map(), encodings: new Set() };
     const manifest = await fetchLists(client, crawl.files, report);
-    const addresses = addressesOf(manifest);
+    const addresses = listAddresses(manifest);
     let done = 0;
     const check = async (address: (typeof addresses)[number]) => {
       await attempt(() => checkAddress(client, address, crawl, report));
@@ -60,7 +60,7 @@ export async function verifySite(
     const unreachable = [...lost].sort();
     if (lost.size >= MAX_UNREACHABLE) unreachable.push(`everything after ${MAX_UNREACHABLE} failed addresses`);
     const counts = { files: manifest.files.length, addresses: addresses.length, requests: client.requestCount() };
-    return { ...content, problems: problems(), unreachable, counts, notes, files: crawl.files };
+    return { ...content, findings: findings(), unreachable, counts, notes, files: crawl.files };
   } finally {
     client.close();
   }
@@ -100,11 +100,11 @@ const JSON_RESPONSE = [...EVERY_RESPONSE, contentType("application/json")];
 async function checkNotFound(client: Client, { base_path }: Manifest, report: Report): Promise<void> {
   const path = `${base_path}/no-such-document`;
   const response = await client.send(path, AS_STORED);
-  const problem: ReportHere = (code, message) => report(code, path, message);
-  if (response.status !== 404) problem("wrong_status", `expected 404, got ${response.status}`);
+  const reportHere: ReportHere = (code, message) => report(code, path, message);
+  if (response.status !== 404) reportHere("wrong_status", `expected 404, got ${response.status}`);
   const body = parseCanonical(response.body, () => {});
-  if (memberOf(body, "ok") !== false) problem("wrong_not_found", "expected an error body in JSON");
-  checkHeaders(response, JSON_RESPONSE, problem);
+  if (readMember(body, "ok") !== false) reportHere("wrong_not_found", "expected an error body in JSON");
+  checkHeaders(response, JSON_RESPONSE, reportHere);
 }
 
 // What a host of static files answers to a POST.
@@ -116,19 +116,19 @@ async function replayExamples(client: Client, manifest: Manifest, files: Files, 
   for (const { file, paths } of manifest.files.filter((entry) => entry.file.endsWith("/examples.json"))) {
     const path = (paths[0] as string).replace(/examples\.json$/, "prevalidate-report");
     const document = parseCanonical(files.get(file) ?? new Uint8Array(), () => {});
-    for (const example of listOf(document, "examples")) {
-      const body = canonicalText(memberOf(example, "request"));
+    for (const example of readList(document, "examples")) {
+      const body = canonicalText(readMember(example, "request"));
       const response = await client.send(path, { "content-type": "application/json" }, body);
       if (NO_POST.includes(response.status)) {
         notes.push(`No POST here (${path} answers ${response.status}): the examples were not replayed.`);
         break;
       }
-      const problem: ReportHere = (code, message) =>
-        report(code, path, `example ${memberOf(example, "name")}: ${message}`);
-      if (response.status !== 200) problem("wrong_status", `expected 200, got ${response.status}`);
-      else if (decodeText(response.body) !== canonicalText(memberOf(example, "response")))
-        problem("wrong_answer", `is not the answer in ${file}`);
-      checkHeaders(response, JSON_RESPONSE, problem);
+      const reportHere: ReportHere = (code, message) =>
+        report(code, path, `example ${readMember(example, "name")}: ${message}`);
+      if (response.status !== 200) reportHere("wrong_status", `expected 200, got ${response.status}`);
+      else if (decodeText(response.body) !== canonicalText(readMember(example, "response")))
+        reportHere("wrong_answer", `is not the answer in ${file}`);
+      checkHeaders(response, JSON_RESPONSE, reportHere);
     }
   }
   return notes;

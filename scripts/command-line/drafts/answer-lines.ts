@@ -1,6 +1,6 @@
 // Lines of NDJSON with a draft each, and the lines that answer them.
 import type { Artifacts, ServedProfile } from "../../../server/artifacts.ts";
-import { type Answered, type BodyReading, decodeBody } from "../../../server/body.ts";
+import { type Answered, type DecodedBody, decodeBody } from "../../../server/body.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import { readJson } from "../../../server/engine/read-json.ts";
 import { isObject } from "../../../server/engine/request.ts";
@@ -8,7 +8,7 @@ import type { Mode } from "../../../server/engine/rule-set.ts";
 import { createRenderError } from "../../../server/errors.ts";
 import type { Line } from "../lines.ts";
 import { EXIT_FAILED } from "../run-command.ts";
-import { createAnswerDraft, exitCodeOf } from "./check-drafts.ts";
+import { createAnswerDraft, getExitCode } from "./check-drafts.ts";
 
 /** What is written about a line, and what a summary counts of it. */
 export interface AnsweredLine {
@@ -38,13 +38,13 @@ export function createAnswerLine(
     return { status, json: JSON.stringify({ ...JSON.parse(json), message }) };
   };
   const answerLine = ({ bytes }: Line): { readonly answered: Answered; readonly id?: unknown } | null => {
-    const body: BodyReading = bytes === null ? { error: "request_too_large" } : decodeBody(bytes);
+    const body: DecodedBody = bytes === null ? { error: "request_too_large" } : decodeBody(bytes);
     if ("error" in body) return { answered: answerDraft(body) };
     if (body.text.trim() === "") return null;
-    const reading = readJson(body.text);
+    const parsed = readJson(body.text);
     // Whatever else it is, it is an error, in the words of the server.
-    if (!("value" in reading) || !isObject(reading.value)) return { answered: answerDraft(body) };
-    const { id, options, evidence_manifest, ...others } = reading.value;
+    if (!("value" in parsed) || !isObject(parsed.value)) return { answered: answerDraft(body) };
+    const { id, options, evidence_manifest, ...others } = parsed.value;
     const request = isGiven(evidence_manifest) ? { ...others, evidence_manifest } : others;
     if (!isId(id)) return { answered: reject("The member id must be a text or a whole number within ±(2^53-1).") };
     const given = readOptions(options);
@@ -57,8 +57,8 @@ export function createAnswerLine(
     const { answered, id } = found;
     return {
       json: withPlace(answered, { ...(isGiven(id) && { id }), line: line.number }),
-      exitCode: answered.answer === undefined ? EXIT_FAILED : exitCodeOf(answered.answer),
-      codes: codesOf(answered),
+      exitCode: answered.answer === undefined ? EXIT_FAILED : getExitCode(answered.answer),
+      codes: getCodes(answered),
     };
   };
 }
@@ -86,5 +86,5 @@ function withPlace({ answer, json }: Answered, place: object): string {
   return `${json.slice(0, index)},${JSON.stringify(place).slice(1, -1)}${json.slice(index)}`;
 }
 
-const codesOf = ({ answer, json }: Answered): readonly string[] =>
+const getCodes = ({ answer, json }: Answered): readonly string[] =>
   answer === undefined ? [(JSON.parse(json) as { error: string }).error] : answer.findings.map(({ code }) => code);

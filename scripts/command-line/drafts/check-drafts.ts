@@ -1,12 +1,11 @@
-// Checks the drafts that a user names one after the other, and writes what a format makes of each, so that memory does not grow with their
-// number.
+// Checks drafts one after the other, and writes each in a format, so that memory does not grow with their number.
 import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
 import type { Artifacts, ServedProfile } from "../../../server/artifacts.ts";
 import {
   type Answered,
-  type BodyReading,
   createAnswerBody,
+  type DecodedBody,
   decodeBody,
   type ParsedBody,
 } from "../../../server/body.ts";
@@ -21,10 +20,10 @@ import type { PublishedProfile } from "../../report/published/profile.ts";
 import { readInput } from "../inputs.ts";
 import { createProgress, writeOutput } from "../output.ts";
 import { EXIT_FAILED, UsageError } from "../run-command.ts";
-import { reportOf } from "./find-profile.ts";
+import { getReport } from "./find-profile.ts";
 
 /** A file to check, or one in a folder that is not read, and why. */
-export type ListedDraft = { readonly name: string; readonly problem?: string };
+export type ListedDraft = { readonly name: string; readonly cause?: string };
 
 /** The drafts that an argument names. A folder without any is wrong usage: it must not look like one without findings. */
 export function listDrafts(name: string): ListedDraft[] {
@@ -38,14 +37,14 @@ export function listDrafts(name: string): ListedDraft[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** A link is read where it leads to a file in the folder: who checks a folder does not mean the rest of the disk. */
+/** A link is read if it leads to a file in the folder. Checking a folder does not read the rest of the disk. */
 function listEntry(name: string, entry: Dirent, root: string): ListedDraft {
   if (!entry.isSymbolicLink()) return { name };
   const isInside = findTarget(name)?.startsWith(root.endsWith(sep) ? root : root + sep) ?? true;
-  return isInside ? { name } : { name, problem: "a link that leads out of the folder, which is not read" };
+  return isInside ? { name } : { name, cause: "a link that leads out of the folder, which is not read" };
 }
 
-/** The file that a link leads to; null if there is none. The reading then reports why. */
+/** The file that a link leads to; null if there is none. Reading it then reports the cause. */
 function findTarget(name: string): string | null {
   try {
     return realpathSync(name);
@@ -54,7 +53,7 @@ function findTarget(name: string): string | null {
   }
 }
 
-/** Returns what answers drafts as the server answers requests, each with parameters of its own. Throws a UsageError for one that is not valid. */
+/** Creates a function that answers drafts as the server does, each with its own parameters. Throws a UsageError for invalid ones. */
 export function createAnswerDraft(
   artifacts: Artifacts,
   profile: Pick<ServedProfile, "alias" | "checkText">,
@@ -62,66 +61,66 @@ export function createAnswerDraft(
   parameters: CheckParameters,
 ) {
   const answerBody = createAnswerBody(artifacts, createRenderError(artifacts.errors));
-  // These parameters are the same for all drafts: a wrong one is wrong usage, not a mistake in a draft.
+  // All drafts share these parameters: a wrong one is wrong usage, not a mistake in a draft.
   const { status, json } = answerBody({ text: '{"report":{}}' }, profile, mode, parameters);
   if (status !== 200) throw new UsageError((JSON.parse(json) as { message: string }).message);
-  return (reading: BodyReading | ParsedBody, own: CheckParameters = {}): Answered =>
-    answerBody(reading, profile, mode, { ...parameters, ...own });
+  return (parsed: DecodedBody | ParsedBody, own: CheckParameters = {}): Answered =>
+    answerBody(parsed, profile, mode, { ...parameters, ...own });
 }
 
 /** What a draft is checked with. */
 export interface DraftCheck {
   readonly profile: PublishedProfile;
-  readonly answerDraft: (reading: BodyReading) => Answered;
+  readonly answerDraft: (parsed: DecodedBody) => Answered;
   /** Changes the text of a draft before it is checked. */
   readonly prepare: (text: string) => string;
-  /** False for a file without a draft, which is the same to every profile: its error then names none. */
+  /** False for a file without a draft: its error is equal for all profiles and names none. */
   readonly isOfDraft?: boolean;
 }
 
 /**
- * Returns what checks a file as the server checks the body of a request. `choose` gets the report of the draft, or null where there is
- * none; it says what the draft is checked with, or why nothing is.
+ * Creates a function that checks a file as the server checks a body. `choose` takes the report of the draft, or null if there is none, and
+ * returns how to check the draft, or the cause why that is not possible.
  */
 export function createCheck(
   artifacts: Artifacts,
-  choose: (report: DraftRequest["report"] | null) => Promise<DraftCheck | { readonly problem: string }>,
+  choose: (report: DraftRequest["report"] | null) => Promise<DraftCheck | { readonly cause: string }>,
 ): (name: string) => Promise<CheckResult> {
   const { max_request_bytes } = artifacts.limits;
   const renderError = createRenderError(artifacts.errors);
   return async (name) => {
     const input = await readInput(name, max_request_bytes);
-    if ("problem" in input) return { name, problem: input.problem, json: null };
+    if ("cause" in input) return { name, cause: input.cause, json: null };
     const isTooLarge = input.bytes.length > max_request_bytes;
-    const reading: BodyReading = isTooLarge ? { error: "request_too_large" } : decodeBody(input.bytes);
-    const chosen = await choose("text" in reading ? reportOf(reading.text) : null);
-    if ("problem" in chosen) {
+    const parsed: DecodedBody = isTooLarge ? { error: "request_too_large" } : decodeBody(input.bytes);
+    const chosen = await choose("text" in parsed ? getReport(parsed.text) : null);
+    if ("cause" in chosen) {
       const body = JSON.parse(renderError("unknown_profile").json) as object;
-      return { name, problem: chosen.problem, json: JSON.stringify({ ...body, message: chosen.problem }) };
+      return { name, cause: chosen.cause, json: JSON.stringify({ ...body, message: chosen.cause }) };
     }
     const { profile, answerDraft, prepare, isOfDraft = true } = chosen;
-    const prepared = "text" in reading ? { text: prepare(reading.text) } : reading;
-    const { json, answer, failed } = answerDraft(prepared);
-    if (answer === undefined || failed === undefined) {
+    const prepared = "text" in parsed ? { text: prepare(parsed.text) } : parsed;
+    const { json, answer, causes } = answerDraft(prepared);
+    if (answer === undefined || causes === undefined) {
       const body = JSON.parse(json) as { readonly message: string; readonly suggested_next_call?: string };
       const isNamed = isOfDraft || body.suggested_next_call === undefined;
       const unnamed = { ...body, suggested_next_call: `GET ${artifacts.basePath}/profiles` };
-      return { name, problem: body.message, json: isNamed ? json : JSON.stringify(unnamed) };
+      return { name, cause: body.message, json: isNamed ? json : JSON.stringify(unnamed) };
     }
-    return { name, text: "text" in prepared ? prepared.text : "", profile, answer, failed, json };
+    return { name, text: "text" in prepared ? prepared.text : "", profile, answer, causes, json };
   };
 }
 
 const EXIT = { ready_for_preverification: 0, attention_required: 1, blocked: 3 } as const;
 
 /** The exit code of a draft. */
-export const exitCodeOf = (answer: Answer): number => (isCleanLint(answer) ? 0 : EXIT[answer.prevalidation_status]);
+export const getExitCode = (answer: Answer): number => (isCleanLint(answer) ? 0 : EXIT[answer.prevalidation_status]);
 
 function exitCodeOfResult(result: CheckResult): number {
   if (isUnusable(result)) return EXIT_FAILED;
   const { prevalidation_status } = result.answer;
   if (result.comparison?.findings.length && prevalidation_status !== "blocked") return EXIT.attention_required;
-  return exitCodeOf(result.answer);
+  return getExitCode(result.answer);
 }
 
 /** Writes the output of a format to standard output. Resolves with the highest exit code of all drafts. */
@@ -133,15 +132,15 @@ export async function checkAll(
   const isShown = process.stderr.isTTY === true && process.stdout.isTTY !== true && drafts.length > 1;
   const progress = createProgress("drafts checked", isShown);
   let exitCode = 0;
-  for (const [index, { name, problem }] of drafts.entries()) {
-    const result = problem === undefined ? await check(name) : { name, problem, json: null };
+  for (const [index, { name, cause }] of drafts.entries()) {
+    const result = cause === undefined ? await check(name) : { name, cause, json: null };
     // An option that fits no draft ends the command before anything is written.
     if (index === 0) await writeOutput(start);
     const text = add(result);
     if (text !== null) await writeOutput(text);
-    else if ("problem" in result) {
+    else if ("cause" in result) {
       progress.clear();
-      console.error(escapeControls(`${name}: ${result.problem}`));
+      console.error(escapeControls(`${name}: ${result.cause}`));
     }
     exitCode = Math.max(exitCode, exitCodeOfResult(result));
     progress.show(index + 1, drafts.length);

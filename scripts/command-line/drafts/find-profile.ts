@@ -5,8 +5,8 @@ import { readJson } from "../../../server/engine/read-json.ts";
 import { type DraftRequest, readRequest } from "../../../server/engine/request.ts";
 import type { PublishedProfile } from "../../report/published/profile.ts";
 import {
-  aliasesOf,
   explainDamage,
+  listAliases,
   readPublishedProfile,
   readPublishedText,
   readText,
@@ -42,21 +42,21 @@ const OPTION = "name it with --profile";
 type Report = DraftRequest["report"];
 
 /**
- * Returns what finds the alias of the only profile that has most of the fields of a report and that its values are not outside of; or says
+ * Creates a function that finds the alias of the only profile that has most of the fields of a report and takes its values; or says
  * why there is none.
  */
 export function createFindByFields(artifacts: Artifacts) {
   const mostFields = createMostFields(artifacts);
-  const limitsOf = remember((alias) => limitsOfProfile(readPublishedProfile(artifacts, alias) as PublishedProfile));
-  return (report: Report): { readonly alias: string } | { readonly problem: string } => {
+  const getLimits = remember((alias) => limitsOfProfile(readPublishedProfile(artifacts, alias) as PublishedProfile));
+  return (report: Report): { readonly alias: string } | { readonly cause: string } => {
     const { most, aliases } = mostFields(Object.keys(report));
     const several = aliases.join(", ");
-    if (most === 0) return { problem: `its fields do not show its profile: ${OPTION}, one of ${several}` };
-    const within = aliases.length === 1 ? aliases : aliases.filter((alias) => isWithin(report, limitsOf(alias)));
+    if (most === 0) return { cause: `its fields do not show its profile: ${OPTION}, one of ${several}` };
+    const within = aliases.length === 1 ? aliases : aliases.filter((alias) => isWithin(report, getLimits(alias)));
     const [alias, ...others] = within;
-    if (alias === undefined) return { problem: `its values fit none of its profiles: ${OPTION}, one of ${several}` };
+    if (alias === undefined) return { cause: `its values fit none of its profiles: ${OPTION}, one of ${several}` };
     if (others.length === 0) return { alias };
-    return { problem: `its fields are those of several profiles: ${OPTION}, one of ${within.join(", ")}` };
+    return { cause: `its fields are those of several profiles: ${OPTION}, one of ${within.join(", ")}` };
   };
 }
 
@@ -82,10 +82,10 @@ const isWithin = (report: Report, limits: readonly Limit[]): boolean =>
 
 /** Returns what finds the profiles that have most of some fields, and how many they have. */
 function createMostFields(artifacts: Artifacts) {
-  const fieldsOf = remember((alias) => new Set(fieldIdsOf(artifacts, alias)));
+  const getFields = remember((alias) => new Set(getFieldIds(artifacts, alias)));
   return (fieldIds: readonly string[]) => {
-    const counts = aliasesOf(artifacts).map((alias) => {
-      const fields = fieldsOf(alias);
+    const counts = listAliases(artifacts).map((alias) => {
+      const fields = getFields(alias);
       return { alias, count: fieldIds.filter((id) => fields.has(id)).length };
     });
     const most = Math.max(...counts.map(({ count }) => count));
@@ -95,7 +95,7 @@ function createMostFields(artifacts: Artifacts) {
 
 /** The report in a file, with an alias of the profile that its fields show. Throws a CommandError if it has none, or they show none. */
 export async function readOtherDraft(artifacts: Artifacts, name: string) {
-  const report = reportOf(await readText(name, artifacts.limits.max_request_bytes));
+  const report = getReport(await readText(name, artifacts.limits.max_request_bytes));
   if (report === null) throw new CommandError(`${name}: it is not a draft`);
   const { most, aliases } = createMostFields(artifacts)(Object.keys(report));
   const [profile = ""] = aliases;
@@ -114,13 +114,13 @@ export function remember<Value>(find: (name: string) => Value): (name: string) =
 }
 
 /** The report of a draft; null for a text that is none. */
-export function reportOf(text: string): Report | null {
-  const reading = readJson(text);
-  const request = "value" in reading ? readRequest(reading.value) : reading;
+export function getReport(text: string): Report | null {
+  const parsed = readJson(text);
+  const request = "value" in parsed ? readRequest(parsed.value) : parsed;
   return "report" in request ? request.report : null;
 }
 
-function fieldIdsOf(artifacts: Artifacts, alias: string): readonly string[] {
+function getFieldIds(artifacts: Artifacts, alias: string): readonly string[] {
   const text = readPublishedText(artifacts, `${artifacts.basePath}/profiles/${alias}/checklist`);
   const { fields } = JSON.parse(text ?? '{"fields":[]}') as { readonly fields: readonly { readonly id: string }[] };
   return fields.map(({ id }) => id);

@@ -39,7 +39,7 @@ export function readByHash(artifacts: Artifacts, from: string | null): Published
       const { text } = await read(hash, "engine");
       return (await import(`data:text/javascript;base64,${Buffer.from(text).toString("base64")}`)) as Engine;
     },
-    engineOf: (profileHash) => events.find((event) => event.profile_artifact_hash === profileHash)?.engine_hash,
+    getEngine: (profileHash) => events.find((event) => event.profile_artifact_hash === profileHash)?.engine_hash,
   };
 }
 

@@ -111,7 +111,7 @@ function isCanonical(value: Json, text: string): boolean {
 async function readFromDisk(file: string): Promise<Uint8Array | null> {
   if (!existsSync(file)) return null;
   const input = await readInput(file, MAX_BYTES);
-  if ("problem" in input) throw new CommandError(`${file}: ${input.problem}`);
+  if ("cause" in input) throw new CommandError(`${file}: ${input.cause}`);
   if (input.bytes.length > MAX_BYTES) throw new CommandError(`${file} has more than ${MAX_BYTES} bytes`);
   return input.bytes;
 }

@@ -3,7 +3,7 @@ import { createCheckText } from "../../../server/engine/engine.ts";
 import { KINDS } from "../../../server/engine/kinds/registry.ts";
 import { sanitizeName } from "../../../server/engine/names.ts";
 import { RULES_VERSION } from "../../../server/engine/rule-set.ts";
-import { createFindMismatch, objectOf, TEXT } from "../../report/json/find-mismatch.ts";
+import { createFindCause, objectOf, TEXT } from "../../report/json/find-mismatch.ts";
 import type { PublishedProfile } from "../../report/published/profile.ts";
 import { CommandError } from "../run-command.ts";
 import { readProfileFile } from "./read-profiles.ts";
@@ -20,12 +20,12 @@ const PROFILE = objectOf({
 /** What checks drafts by a file or URL, and with the engine of that hash. Rejects with a CommandError if it is not a profile.json that this version can apply. */
 export async function readSavedProfile(name: string, engine_hash: string) {
   const { content, ...hashes } = await readProfileFile(name);
-  const mismatch = createFindMismatch(PROFILE)(content);
-  if (mismatch !== null) throw new CommandError(`${name} is not a profile: ${mismatch}`);
+  const cause = createFindCause(PROFILE)(content);
+  if (cause !== null) throw new CommandError(`${name} is not a profile: ${cause}`);
   const profile = content as unknown as PublishedProfile;
   checkVersion(name, profile);
   const properties = Object.fromEntries([...KINDS].map(([kind, { parameters }]) => [kind, parameters]));
-  const findUnknown = createFindMismatch({ properties, additionalProperties: false });
+  const findUnknown = createFindCause({ properties, additionalProperties: false });
   for (const { rule_id, kind, parameters } of profile.rules)
     if (findUnknown({ [kind]: parameters }) !== null)
       throw new CommandError(

@@ -1,5 +1,5 @@
 // lexbind/convert: the ESAs' JSON file into a draft and back, with a report on every loss. Pure, as the engine is.
-export { convertText, type TextProblem } from "../../esas/convert-text.ts";
+export { convertText, type UnusableText } from "../../esas/convert-text.ts";
 export type { ConvertibleProfile } from "../../esas/crosswalk.ts";
 export { type ConvertedRequest, convertFromEsas } from "../../esas/from-esas.ts";
 export type {

@@ -1,7 +1,7 @@
 // lexbind/engine: checks drafts by a profile. Pure: runs in Node, browsers and edge runtimes, and its bytes of an answer are the server's.
 export type { Answer, AnswerTimeline, Finding, RuleLedger, Trace } from "../../../server/engine/answer.ts";
 export {
-  type BodyProblem,
+  type BodyError,
   // Under the names that they had in the first version of the package.
   type CheckText as AnswerText,
   createCheckText as createAnswerText,
@@ -13,10 +13,10 @@ export {
   type CheckParameters,
   createReadOptions,
   type GivenParameters,
-  type ParameterProblem,
+  type ParameterError,
   type RequestParameters,
 } from "../../../server/engine/options.ts";
-export { type DraftRequest, type RequestProblem, readRequest } from "../../../server/engine/request.ts";
+export { type DraftRequest, type RequestError, readRequest } from "../../../server/engine/request.ts";
 export type {
   Mode as Check,
   ProfileHashes,

@@ -34,7 +34,7 @@ export function prevalidate<Alias extends ProfileAlias>(
   // JSON leaves out what is undefined.
   const isGiven = ([, member]: readonly [string, unknown]) => member !== undefined;
   const value = isObject(draft) ? Object.fromEntries(Object.entries(draft).filter(isGiven)) : draft;
-  const answer = checkOf(alias)({ value }, "prevalidation", options);
+  const answer = getCheck(alias)({ value }, "prevalidation", options);
   if ("error" in answer) throw new Error("parameter" in answer ? `${answer.error}: ${answer.parameter}` : answer.error);
   return answer.answer;
 }
@@ -52,7 +52,7 @@ export function convert<To extends Format>(
   const profile = readProfile(alias);
   if (profile.crosswalk.esas_file === undefined) throw new Error(`${alias} has no official form to convert to`);
   const conversion = convertValue(profile, value, to === "esas" ? "lexbind" : "esas", options);
-  if ("problem" in conversion) throw new Error(`not converted: ${conversion.problem}`);
+  if ("cause" in conversion) throw new Error(`not converted: ${conversion.cause}`);
   return conversion as Conversion<never>;
 }
 
@@ -61,12 +61,12 @@ export function convert<To extends Format>(
  * Throws an Error that names each fact that is malformed by its path.
  */
 export function clocks(facts: IncidentFacts): readonly PersonClocks[] {
-  const read = readIncidentOf("clocks.json")(facts);
-  if ("problems" in read) throw new Error(read.problems.join("; "));
+  const read = getIncidentReader("clocks.json")(facts);
+  if ("findings" in read) throw new Error(read.findings.join("; "));
   return read.persons;
 }
 
-/** Returns what `make` returns, made once for each name. */
+/** Creates a function that calls `make` once for each name. */
 function once<T>(make: (name: string) => T): (name: string) => T {
   const made = new Map<string, T>();
   return (name) => {
@@ -78,10 +78,10 @@ function once<T>(make: (name: string) => T): (name: string) => T {
 
 const readProfile = once((alias) => readPublished<Profile>(alias, "profile.json"));
 // The hashes are those that the summary of the published profile names.
-const checkOf = once((alias) =>
+const getCheck = once((alias) =>
   createCheckText(readProfile(alias), readPublished<AnswerHashes>(alias, "index.json"), true),
 );
-const readIncidentOf = once((file) => createReadIncident(readFile<Board>(file)));
+const getIncidentReader = once((file) => createReadIncident(readFile<Board>(file)));
 
 function readPublished<T>(alias: string, file: string): T {
   if (!/^[a-z0-9-]+$/.test(alias)) throw new Error("unknown_profile");

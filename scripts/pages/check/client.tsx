@@ -1,12 +1,12 @@
-// The script of the draft check. On a page it fetches a profile and the worker, then draws the form; the profiles of the other steps follow once
+// The script of the draft check. On a page it fetches a profile and the worker, then draws the form; the profiles of the other stages follow once
 // the page can be used, and after that it sends no request. In a worker it runs the engine of the server. One script, because both use much
 // of the same code.
 import { render } from "preact";
 import type { SameFact } from "../../report/published/same-facts.ts";
 import { noteArrival } from "../site/client/arrival.ts";
 import { sha256Of } from "../site/client/digest.ts";
-import { Act, type StepView } from "./act.tsx";
-import type { turnsOf } from "./decision/turning.ts";
+import { Act, type StageView } from "./act.tsx";
+import type { getTurns } from "./decision/turning.ts";
 import { takeEarlyInput } from "./form/early-input.ts";
 import type { PageProfile } from "./form/form-model.ts";
 import { createCheck } from "./result/verdict.ts";
@@ -16,23 +16,23 @@ import { createDraftStore, localDrafts } from "./state/draft-store.ts";
 import { createEngine, type FromWorker, type ToWorker } from "./state/engine.ts";
 import {
   type CheckFacts,
-  checkFactsOf,
-  openDraftsOf,
+  findStage,
+  getCheckFacts,
+  openActDrafts,
   type PageFacts,
-  type StepFacts,
-  stepOf,
-} from "./state/step-facts.ts";
+  type StageFacts,
+} from "./state/stage-facts.ts";
 
 /** Why the page cannot start, in words for its reader. */
 class StartError extends Error {}
 
-async function start(root: HTMLElement, workerUrl: string, View: StepView): Promise<void> {
+async function start(root: HTMLElement, workerUrl: string, View: StageView): Promise<void> {
   // A page that is loaded again begins at the list of findings, which is before any of them.
   if (history.state !== null) history.back();
   const facts: PageFacts = JSON.parse(root.dataset.facts ?? "");
   const loader = createLoader(facts, workerUrl);
   const first = await loader.load(facts.alias);
-  const drafts = openDraftsOf(facts, createDraftStore<DraftContent>(localDrafts));
+  const drafts = openActDrafts(facts, createDraftStore<DraftContent>(localDrafts));
   const arrival = startedArrival(first, drafts.of(first.alias)) ?? keptArrival(first, drafts);
   const enterAgain = takeEarlyInput(root);
   root.replaceChildren();
@@ -44,7 +44,7 @@ async function start(root: HTMLElement, workerUrl: string, View: StepView): Prom
   root.dataset.loaded = "";
 }
 
-/** Loads what a step needs, each file once. */
+/** Loads what a stage needs, each file once. */
 function createLoader(facts: PageFacts, workerUrl: string) {
   const converterUrl = new URL("convert.js", workerUrl).href;
   const texts = new Map<string, Promise<string>>();
@@ -57,36 +57,36 @@ function createLoader(facts: PageFacts, workerUrl: string) {
   };
   const loaded = new Map<string, CheckFacts>();
   const loadSameFacts = async () => JSON.parse(await fetchOnce(facts.sameFactsUrl)).same_facts as readonly SameFact[];
-  const loadNew = async (step: StepFacts): Promise<CheckFacts> => {
-    const [text, script] = await Promise.all([fetchOnce(step.profileUrl), fetchOnce(workerUrl)]);
-    await assertDigest(text, step.artifactHash);
+  const loadNew = async (stage: StageFacts): Promise<CheckFacts> => {
+    const [text, script] = await Promise.all([fetchOnce(stage.profileUrl), fetchOnce(workerUrl)]);
+    await assertDigest(text, stage.artifactHash);
     const engine = createEngine(
-      { ...facts, ...step, profile: text },
+      { ...facts, ...stage, profile: text },
       {
-        createWorker: () => workerOf(script),
-        createConverter: async () => workerOf(await fetchOnce(converterUrl)),
+        createWorker: () => createWorkerFrom(script),
+        createConverter: async () => createWorkerFrom(await fetchOnce(converterUrl)),
       },
     );
-    return { ...checkFactsOf(facts, step, JSON.parse(text) as PageProfile), engine, loadSameFacts };
+    return { ...getCheckFacts(facts, stage, JSON.parse(text) as PageProfile), engine, loadSameFacts };
   };
   return {
     /** Rejects with a StartError where something is missing. */
     load: async (alias: string): Promise<CheckFacts> => {
-      const step = loaded.get(alias) ?? (await loadNew(stepOf(facts, alias)));
-      loaded.set(alias, step);
-      return step;
+      const stage = loaded.get(alias) ?? (await loadNew(findStage(facts, alias)));
+      loaded.set(alias, stage);
+      return stage;
     },
     /** Fetches what is not needed at first once the browser has nothing better to do; then the page works without a network. */
     fetchAll: async (): Promise<void> => {
       await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
-      const urls = [converterUrl, facts.sameFactsUrl, ...facts.steps.map(({ profileUrl }) => profileUrl)];
+      const urls = [converterUrl, facts.sameFactsUrl, ...facts.stages.map(({ profileUrl }) => profileUrl)];
       for (const url of urls) await fetchOnce(url).catch(() => "");
     },
   };
 }
 
 /** A worker from memory: a new one starts without a request. */
-const workerOf = (script: string): Worker =>
+const createWorkerFrom = (script: string): Worker =>
   new Worker(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
 
 async function fetchText(url: string): Promise<string> {
@@ -103,7 +103,7 @@ async function assertDigest(text: string, expected: string): Promise<void> {
 }
 
 /** Answers messages from now on; the first one must be the setup. */
-function startWorker(findTurns?: typeof turnsOf): void {
+function startWorker(findTurns?: typeof getTurns): void {
   const reply = (result: FromWorker): void => self.postMessage(result);
   let check: ReturnType<typeof createCheck>;
   self.addEventListener("message", async ({ data }: MessageEvent<ToWorker>) => {
@@ -114,8 +114,8 @@ function startWorker(findTurns?: typeof turnsOf): void {
   });
 }
 
-/** Starts the script with this name, whose page shows a step of an act in this view. The text of the worker comes from the cache. */
-export function startScript(name: string, View: StepView, findTurns?: typeof turnsOf): void {
+/** Starts the script with this name, whose page shows a stage of an act in this view. The text of the worker comes from the cache. */
+export function startScript(name: string, View: StageView, findTurns?: typeof getTurns): void {
   const root = globalThis.document?.querySelector<HTMLElement>("[data-facts]");
   if (root === undefined) startWorker(findTurns);
   if (root == null) return;

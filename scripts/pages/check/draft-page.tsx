@@ -42,7 +42,7 @@ export function DraftPage({ bar, links, aboveResult, form, belowForm, outline, .
           <NoticeView check={check} />
           <EarlierDrafts
             check={check}
-            nameOf={(content) => nameOfDraft(check, content)}
+            getName={(content) => nameOfDraft(check, content)}
             onBringBack={check.bringBack}
           />
           <ReplaceQuestion check={check} />

@@ -1,5 +1,5 @@
 // /assets/check.js: the page of the draft check and its worker.
 import { startScript } from "./client.tsx";
-import { StepPage } from "./step-page.tsx";
+import { StagePage } from "./stage-page.tsx";
 
-startScript("check", StepPage);
+startScript("check", StagePage);

@@ -5,22 +5,22 @@ import { RULES_VERSION } from "../../../server/engine/rule-set.ts";
 import type { ServiceError } from "../../../server/errors.ts";
 import { Curl } from "../site/elements.tsx";
 import { Layout, LocalNav, profileNav } from "../site/layout.tsx";
-import { type ProfilePage, pagesOf } from "../site/paths.ts";
+import { getPages, type ProfilePage } from "../site/paths.ts";
 import { type SharedPart, stageTitle } from "../site/stages.ts";
 import { DecisionPage } from "./decision/decision-page.tsx";
 import type { PageProfile } from "./form/form-model.ts";
+import { StagePage } from "./stage-page.tsx";
 import type { DraftContent } from "./state/draft.ts";
 import { createDraftStore } from "./state/draft-store.ts";
 import type { Engine } from "./state/engine.ts";
 import {
-  checkFactsOf,
-  openDraftsOf,
+  findStage,
+  getCheckFacts,
+  openActDrafts,
   type PageFacts,
   type ReportType,
-  type StepFacts,
-  stepOf,
-} from "./state/step-facts.ts";
-import { StepPage } from "./step-page.tsx";
+  type StageFacts,
+} from "./state/stage-facts.ts";
 
 interface CheckPageProps extends SharedPart {
   readonly page: ProfilePage;
@@ -30,7 +30,7 @@ interface CheckPageProps extends SharedPart {
 
 export function CheckPage({ page, stages, profileJson }: CheckPageProps) {
   const { check } = page.site.service.pages;
-  const facts = factsOf(page, stages);
+  const facts = getFacts(page, stages);
   return (
     <Layout
       page={page}
@@ -85,10 +85,10 @@ const noDrafts = createDraftStore<DraftContent>({
 /** The first part of the report, with what it always needs, so that a reader can begin before the script arrives. */
 function StaticForm({ facts, profileJson }: FormProps) {
   const profile = JSON.parse(profileJson) as PageProfile;
-  const step = { ...checkFactsOf(facts, stepOf(facts, facts.alias), profile), engine: NO_ENGINE };
-  const drafts = openDraftsOf(facts, noDrafts);
-  const View = step.asking === null ? StepPage : DecisionPage;
-  return <View facts={step} drafts={drafts} arrival={null} load={async () => step} open={async () => false} />;
+  const stage = { ...getCheckFacts(facts, findStage(facts, facts.alias), profile), engine: NO_ENGINE };
+  const drafts = openActDrafts(facts, noDrafts);
+  const View = stage.asking === null ? StagePage : DecisionPage;
+  return <View facts={stage} drafts={drafts} arrival={null} load={async () => stage} open={async () => false} />;
 }
 
 // Statuses for a path, a method and a busy server, which a draft in the page does not have.
@@ -98,12 +98,12 @@ const OTHER_ERRORS: readonly string[] = ["unsupported_content_type", "malformed_
 const isOfDraft = ({ status, error }: ServiceError): boolean =>
   !OTHER_STATUSES.includes(status) && !OTHER_ERRORS.includes(error);
 
-/** A root-absolute path relative to the draft check of any step, which is in a folder of the root. */
+/** A root-absolute path relative to the draft check of any stage, which is in a folder of the root. */
 const to = (path: string): string => `..${path}`;
 
-function factsOf({ profile, site, paths }: ProfilePage, stages: readonly ProfilePage[]): PageFacts {
+function getFacts({ profile, site, paths }: ProfilePage, stages: readonly ProfilePage[]): PageFacts {
   const { base_path, limits, errors, pages } = site.service;
-  const types = stages.map(typeOf);
+  const types = stages.map(findType);
   return {
     act: profile.stage?.folder ?? profile.alias,
     alias: profile.alias,
@@ -118,12 +118,12 @@ function factsOf({ profile, site, paths }: ProfilePage, stages: readonly Profile
     },
     evidenceWords: pages.check.evidence,
     sameFactsUrl: to(`${base_path}/same-facts.json`),
-    steps: stages.map((stage, index) => factsOfStep(stage, types[index] ?? null, types[index - 1])),
+    stages: stages.map((stage, index) => getStageFacts(stage, types[index] ?? null, types[index - 1])),
   };
 }
 
 /** The field that says which report it is, with the codes that the profile takes for it; null for a profile without such a field. */
-function typeOf({ profile }: ProfilePage): ReportType | null {
+function findType({ profile }: ProfilePage): ReportType | null {
   const ruleSet = { ...profile, rules_version: RULES_VERSION, code_lists: profile.codeLists, rules_href: "" };
   // The build has validated the types of fields.
   const prepared = prepareRules(ruleSet as RunnableRuleSet).find(({ expects }) => expects.length > 0);
@@ -131,7 +131,7 @@ function typeOf({ profile }: ProfilePage): ReportType | null {
 }
 
 /** `before` is the type of the report before it; undefined if there is none. */
-function factsOfStep(page: ProfilePage, type: ReportType | null, before: ReportType | null | undefined): StepFacts {
+function getStageFacts(page: ProfilePage, type: ReportType | null, before: ReportType | null | undefined): StageFacts {
   const { profile, hashes, paths } = page;
   const { asking, sections = [{ title: "Fields" }] } = profile.authored;
   return {
@@ -144,7 +144,7 @@ function factsOfStep(page: ProfilePage, type: ReportType | null, before: ReportT
     // Questions are the first parts of the form, and take their fields from the others.
     parts: [...(asking?.questions ?? []).map(({ title, fields }) => ({ title, fields })), ...sections],
     asking: asking ?? null,
-    startUrl: asking === undefined ? null : to(pagesOf(asking.starts.profile).check),
+    startUrl: asking === undefined ? null : to(getPages(asking.starts.profile).check),
     type,
     portal: profile.authored.portal ?? null,
     referenceField: profile.authored.reference_field ?? null,

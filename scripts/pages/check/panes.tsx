@@ -1,11 +1,11 @@
 // Around the form: what was done last, what a conversion lost, the draft as JSON, and what changed since the previous report.
 import { useEffect, useRef } from "preact/hooks";
 import { ESAS_WORDS } from "../../esas/words.ts";
-import { countOf } from "../../report/wording/words.ts";
+import { formatCount } from "../../report/wording/words.ts";
 import { List, Mark } from "../site/elements.tsx";
 import { Choice } from "./controls/controls.tsx";
 import { QuietButton } from "./controls/text-control.tsx";
-import { sentenceOf } from "./files/draft-file.ts";
+import { getSentence } from "./files/draft-file.ts";
 import type { Losses } from "./files/losses.ts";
 import { saveEsas } from "./files/save.ts";
 import { JSON_ID } from "./result/tour.tsx";
@@ -104,11 +104,11 @@ const Loss = ({ words, count, places }: Losses["sections"][number]["reasons"][nu
 
 /** The draft as text. There are no fields to leave, so it shows all findings. */
 export function JsonPane({ check: { text, service, verdict, edit, warn, showAll } }: CheckProps) {
-  const problem = verdict.kind === "rejected" ? verdict.message : null;
+  const reason = verdict.kind === "rejected" ? verdict.message : null;
   const takePasted = (event: ClipboardEvent) => {
     if ((event.clipboardData?.getData("text/plain").length ?? 0) <= service.limits.max_request_bytes) return;
     event.preventDefault();
-    warn(`The pasted text was not taken. ${sentenceOf(service, "request_too_large")}`);
+    warn(`The pasted text was not taken. ${getSentence(service, "request_too_large")}`);
   };
   const take = (value: string) => {
     showAll();
@@ -129,13 +129,13 @@ export function JsonPane({ check: { text, service, verdict, edit, warn, showAll 
         autoComplete="off"
         autoCapitalize="off"
         spellcheck={false}
-        aria-invalid={problem !== null}
-        aria-describedby="json-hint json-problem"
+        aria-invalid={reason !== null}
+        aria-describedby="json-hint json-error"
         onInput={({ currentTarget: { value } }) => take(value)}
         onPaste={takePasted}
       />
-      <p class="small" id="json-problem">
-        {problem !== null && <Mark name="blocking">{problem}</Mark>}
+      <p class="small" id="json-error">
+        {reason !== null && <Mark name="blocking">{reason}</Mark>}
       </p>
     </>
   );
@@ -144,7 +144,9 @@ export function JsonPane({ check: { text, service, verdict, edit, warn, showAll 
 const WORDS = { changed: "Changed", vanished: "Has no value any more", new: "New" } as const;
 
 export const ComparisonLink = ({ check: { comparison } }: CheckProps) =>
-  comparison && <a href="#comparison">{countOf(comparison.changes.length, "row")} changed since the previous report</a>;
+  comparison && (
+    <a href="#comparison">{formatCount(comparison.changes.length, "row")} changed since the previous report</a>
+  );
 
 export function ComparisonView({ check: { comparison, set } }: CheckProps) {
   if (comparison === null) return null;

@@ -3,10 +3,10 @@ import { useState } from "preact/hooks";
 import { type CheckParameters, createReadOptions } from "../../../server/engine/options.ts";
 import { countedFrom } from "../../report/formatters/deadline.ts";
 import { List } from "../site/elements.tsx";
-import { memberStatesOf, stateHint } from "../site/member-states.ts";
+import { getMemberStates, stateHint } from "../site/member-states.ts";
 import { TitledControl } from "./controls/controls.tsx";
 import { OneOf } from "./controls/picker.tsx";
-import { asksForState, localZone, shownZoneOf, stateIn, type ZoneFacts } from "./controls/values.ts";
+import { asksForState, getShownZone, localZone, stateIn, type ZoneFacts } from "./controls/values.ts";
 import type { CheckProps } from "./state/draft-check.ts";
 
 export function Questions({ check }: CheckProps) {
@@ -14,7 +14,7 @@ export function Questions({ check }: CheckProps) {
   const hasDeadline = asksForState(check.profile);
   return (
     <div class="grid">
-      <Steps check={check} />
+      <Stages check={check} />
       {hasDeadline && <MemberState check={check} />}
       {event !== undefined && <PreviousSubmission check={check} event={event} />}
       {hasDeadline && check.parameters.member_state !== undefined && <BankHolidays check={check} />}
@@ -23,30 +23,30 @@ export function Questions({ check }: CheckProps) {
 }
 
 /** The reports of the act. Each has an address, which opens it on this page. */
-function Steps({ check }: CheckProps) {
-  const { steps, alias, go } = check;
-  if (steps.length < 2) return null;
-  const open = (event: MouseEvent, step: string) => {
+function Stages({ check }: CheckProps) {
+  const { stages, alias, go } = check;
+  if (stages.length < 2) return null;
+  const open = (event: MouseEvent, stage: string) => {
     // Another tab or window is left to the browser.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    go(step);
+    go(stage);
   };
   return (
-    <nav class="row" aria-labelledby="steps-label">
-      <p class="label" id="steps-label">
+    <nav class="row" aria-labelledby="stages-label">
+      <p class="label" id="stages-label">
         Which report is this?
       </p>
       <List
         class="plain row"
-        items={steps.map((step) =>
-          step.alias === alias ? (
+        items={stages.map((stage) =>
+          stage.alias === alias ? (
             <b class="button is-quiet" aria-current="page">
-              {step.title}
+              {stage.title}
             </b>
           ) : (
-            <a class="button is-quiet" href={step.url} onClick={(event) => open(event, step.alias)}>
-              {step.title}
+            <a class="button is-quiet" href={stage.url} onClick={(event) => open(event, stage.alias)}>
+              {stage.title}
             </a>
           ),
         )}
@@ -75,7 +75,7 @@ export function MemberState({ check, id = "member-state", what = "Member State o
   const state = parameters.member_state;
   const device = stateIn(localZone(), profile);
   const isAssumed = !isChosen && state !== undefined && state === device;
-  const hint = stateHint(state === undefined ? null : shownZoneOf({ profile, parameters }), isAssumed);
+  const hint = stateHint(state === undefined ? null : getShownZone({ profile, parameters }), isAssumed);
   const choose = (code: string) => {
     setChosen(true);
     setParameters({ member_state: code || undefined, time_zone: undefined });
@@ -88,7 +88,7 @@ export function MemberState({ check, id = "member-state", what = "Member State o
       <OneOf
         id={id}
         none="Not chosen"
-        options={memberStatesOf(profile.code_lists)}
+        options={getMemberStates(profile.code_lists)}
         likely={[device, details?.member_state].flatMap((code) => code ?? [])}
         value={state ?? ""}
         describedBy={`${id}-hint`}

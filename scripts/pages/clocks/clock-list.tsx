@@ -1,12 +1,12 @@
 // The line of time: what is owed at once, then the clocks by when they end, then what is done or not owed, and why.
 import { useState } from "preact/hooks";
 import type { BoardEntry } from "../../board/board.ts";
-import { factNames, placesOf } from "../../board/format-board.ts";
+import { factNames, findPlaces } from "../../board/format-board.ts";
 import { timeLeft } from "../../report/formatters/deadline.ts";
 import { Time } from "../check/controls/read-controls.tsx";
 import { useAfterPress } from "../check/state/browser.ts";
 import { keepStarted } from "../site/client/started-report.ts";
-import { type BoardDocument, type ShownClock, startedFor, zoneOf } from "./incident.ts";
+import { type BoardDocument, getZone, type ShownClock, startedFor } from "./incident.ts";
 import { Answer } from "./person-form.tsx";
 
 interface ListProps {
@@ -26,14 +26,14 @@ const PARTS: readonly (readonly [title: string, states: readonly BoardEntry["sta
 ];
 
 /** Names a clock of a person in the list. */
-const keyOf = ({ name, clock_id }: ShownClock): string => `${name} ${clock_id}`;
+const getKey = ({ name, clock_id }: ShownClock): string => `${name} ${clock_id}`;
 
 export function ClockList(props: ListProps) {
   const { board, clocks } = props;
   // The clock that has the focus stays in its part until its reader leaves it: each key of a time may be another time.
   const [held, setHeld] = useState<{ readonly key: string; readonly state: BoardEntry["state"] } | null>(null);
   const afterPress = useAfterPress();
-  const stateOf = (clock: ShownClock) => (held?.key === keyOf(clock) ? held.state : clock.state);
+  const getState = (clock: ShownClock) => (held?.key === getKey(clock) ? held.state : clock.state);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const isInside = (currentTarget as Element).contains(relatedTarget as Element | null);
     // Who looks something up in another window comes back.
@@ -43,7 +43,7 @@ export function ClockList(props: ListProps) {
   return (
     <>
       {PARTS.map(([title, states]) => {
-        const some = clocks.filter((clock) => states.includes(stateOf(clock)));
+        const some = clocks.filter((clock) => states.includes(getState(clock)));
         return (
           some.length > 0 && (
             <section key={title} class="stack" aria-label={title}>
@@ -51,9 +51,9 @@ export function ClockList(props: ListProps) {
               <ol class="plain stack">
                 {some.map((clock) => (
                   <li
-                    key={keyOf(clock)}
+                    key={getKey(clock)}
                     class="card stack is-tight"
-                    onFocusIn={() => setHeld({ key: keyOf(clock), state: stateOf(clock) })}
+                    onFocusIn={() => setHeld({ key: getKey(clock), state: getState(clock) })}
                     onFocusOut={leave}
                   >
                     <ClockView {...props} clock={clock} number={(reading) => readings.indexOf(reading) + 1} />
@@ -98,7 +98,7 @@ function ClockView(props: ClockProps) {
       {state === "not_owed" && clock.reason !== null && <p>{clock.reason}</p>}
       <p class="small">
         {board.acts.find(({ act }) => act === clock.act)?.title}:{" "}
-        {placesOf(board, clock).map(({ place, href, after }, index) => [
+        {findPlaces(board, clock).map(({ place, href, after }, index) => [
           index > 0 && "; ",
           href === undefined ? place : <a href={href}>{place}</a>,
           after,
@@ -116,8 +116,8 @@ function ClockView(props: ClockProps) {
 /** By when, or why there is no time. */
 function DueWords({ board, clock, now }: ClockProps) {
   const { state, due, relief, relief_until, upper_bound, legal_latest, is_late, clock_id, person } = clock;
-  const nameOf = factNames(board);
-  const timeZone = zoneOf(board, person);
+  const getName = factNames(board);
+  const timeZone = getZone(board, person);
   const words = board.acts.flatMap(({ clocks }) => clocks).find((known) => known.clock_id === clock_id)?.words;
   const at = (instant: string) => <Time epochMs={Date.parse(instant)} timeZone={timeZone} />;
   const isPast = state === "due" && due !== null && Date.parse(due) < now;
@@ -127,7 +127,7 @@ function DueWords({ board, clock, now }: ClockProps) {
       {state === "no_period" && (
         <p>
           <b>At once,</b> or once it applies: the law gives no figure
-          {clock.missing.length > 0 && <>. Whether it is owed depends on: {clock.missing.map(nameOf).join("; ")}</>}
+          {clock.missing.length > 0 && <>. Whether it is owed depends on: {clock.missing.map(getName).join("; ")}</>}
         </p>
       )}
       {due !== null && (
@@ -149,13 +149,13 @@ function DueWords({ board, clock, now }: ClockProps) {
       )}
       {state === "unknown" && (
         <p>
-          Not known without: {clock.missing.map(nameOf).join("; ")}.
+          Not known without: {clock.missing.map(getName).join("; ")}.
           {upper_bound !== null && <> At the latest {at(upper_bound)}, if everything before is done in time.</>}
         </p>
       )}
       {clock.contradictions.map(([earlier, later]) => (
         <p key={earlier} class="notice small is-blocking">
-          No time, because “{nameOf(earlier)}” is before “{nameOf(later)}”.
+          No time, because “{getName(earlier)}” is before “{getName(later)}”.
         </p>
       ))}
       {state === "due" && relief !== null && relief !== "not_applicable" && (

@@ -6,7 +6,7 @@ import { OpenFile, QuietButton } from "../check/controls/text-control.tsx";
 import { saveText } from "../check/files/save.ts";
 import { KeepDraft } from "../check/files/stored-drafts.tsx";
 import type { OpenDrafts } from "../check/state/open-drafts.ts";
-import { type Incident, incidentOf } from "./incident.ts";
+import { getIncident, type Incident } from "./incident.ts";
 
 interface FilesProps {
   readonly board: Board;
@@ -44,7 +44,7 @@ export function Files({ board, drafts, told, facts, now, onOpen, onSaved }: File
           }}
         />
       </p>
-      <KeepDraft check={{ drafts, steps: [] }} />
+      <KeepDraft check={{ drafts, stages: [] }} />
     </section>
   );
 }
@@ -53,8 +53,8 @@ export function Files({ board, drafts, told, facts, now, onOpen, onSaved }: File
 async function readFile(file: File, board: Board): Promise<Incident | null> {
   try {
     const read = createReadIncidentText(board)(await file.text());
-    if ("problems" in read) throw new Error(read.problems.join("\n"));
-    return incidentOf(read.facts);
+    if ("findings" in read) throw new Error(read.findings.join("\n"));
+    return getIncident(read.facts);
   } catch (error) {
     alert(`The file was not opened. ${(error as Error).message}`);
     return null;

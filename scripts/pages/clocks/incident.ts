@@ -7,7 +7,7 @@ import { valuesOfAct } from "../../board/read-board.ts";
 import type { IncidentFacts } from "../../board/read-incident.ts";
 import type { ResolvedBoard } from "../../pipeline/model/authored-clocks.ts";
 import type { Board, BoardFact } from "../../report/published/board.ts";
-import { shownZoneOf, withZone } from "../check/controls/values.ts";
+import { getShownZone, withZone } from "../check/controls/values.ts";
 import type { StartedReport } from "../site/client/started-report.ts";
 
 /** What clocks.json has besides the board. */
@@ -16,14 +16,14 @@ export interface BoardDocument extends CitingBoard, Pick<ResolvedBoard, "reading
 }
 
 /** What controls of the draft check need: the zones of the States and that of a person, and that there are deadlines in local time. */
-export const placeOf = ({ acts, code_lists }: Board, parameters: CheckParameters) => ({
+export const findPlace = ({ acts, code_lists }: Board, parameters: CheckParameters) => ({
   profile: { code_lists, clocks: acts.flatMap(({ clocks }) => clocks) },
   parameters,
 });
 
 /** The zone in which a person is shown times. */
-export const zoneOf = (board: Board, { options }: { readonly options: CheckParameters }): string =>
-  shownZoneOf(placeOf(board, options));
+export const getZone = (board: Board, { options }: { readonly options: CheckParameters }): string =>
+  getShownZone(findPlace(board, options));
 
 type Options = Omit<CheckParameters, "previous_submitted_at">;
 
@@ -62,13 +62,13 @@ const isInstant = (value: unknown): value is string => typeof value === "string"
 const epochOf = (value: string): number => parseInstant(value)?.epochMs ?? Number.POSITIVE_INFINITY;
 
 /** The facts that are asked of a person: those of the acts that its kinds are about, without those that follow from a sending. */
-export const askedOf = ({ acts }: Board, { kinds }: Pick<Person, "kinds">) =>
+export const findAsked = ({ acts }: Board, { kinds }: Pick<Person, "kinds">) =>
   acts
     .filter(({ persons }) => persons.some(({ kind }) => kinds.includes(kind)))
     .map(({ act, title, facts }) => ({ act, title, facts: facts.filter(({ sent }) => sent === undefined) }));
 
-const awarenessOf = (board: Board, person: Person): readonly BoardFact[] =>
-  askedOf(board, person).flatMap(({ facts }) => facts.filter(({ is_awareness }) => is_awareness === true));
+const findAwareness = (board: Board, person: Person): readonly BoardFact[] =>
+  findAsked(board, person).flatMap(({ facts }) => facts.filter(({ is_awareness }) => is_awareness === true));
 
 /**
  * The acts are aware of different things. Where one awareness was not told, the earliest that was told is safe: no deadline is later than
@@ -76,14 +76,14 @@ const awarenessOf = (board: Board, person: Person): readonly BoardFact[] =>
  */
 export function prefill(incident: Incident, board: Board): Incident {
   const told = incident.flatMap((person) =>
-    awarenessOf(board, person).flatMap(({ fact }) => {
+    findAwareness(board, person).flatMap(({ fact }) => {
       const value = person.facts[fact];
       return isInstant(value) && !person.unchecked.includes(fact) ? [value] : [];
     }),
   );
   const [earliest] = told.toSorted((a, b) => epochOf(a) - epochOf(b));
   return incident.map((person) => {
-    const asked = awarenessOf(board, person).map(({ fact }) => fact);
+    const asked = findAwareness(board, person).map(({ fact }) => fact);
     const isOpen = (fact: string) => person.unchecked.includes(fact) || (person.facts[fact] ?? "") === "";
     const open = asked.filter((fact) => isOpen(fact) && !person.unaware.includes(fact));
     const others = Object.entries(person.facts).filter(
@@ -95,7 +95,7 @@ export function prefill(incident: Incident, board: Board): Incident {
 }
 
 /** The facts as the command and the engine take them, without what is not told yet. A person without a kind is not concerned. */
-export function factsOf(incident: Incident, board: Board): IncidentFacts {
+export function getFacts(incident: Incident, board: Board): IncidentFacts {
   const { acts, code_lists } = board;
   const withCodes = new Set(acts.flatMap(({ facts }) => facts.flatMap((fact) => (fact.code_list ? [fact.fact] : []))));
   const isTold = ([fact, value]: [string, Person["facts"][string]]) =>
@@ -103,7 +103,7 @@ export function factsOf(incident: Incident, board: Board): IncidentFacts {
   const readOptions = createReadOptions({ code_lists });
   const isValid = (name: string, value: string | undefined) =>
     value !== undefined && !("error" in readOptions({ [name]: value } as GivenParameters));
-  const placed = (options: Options) => withZone(placeOf(board, options));
+  const placed = (options: Options) => withZone(findPlace(board, options));
   const persons = incident.filter(({ kinds }) => kinds.length > 0);
   return {
     persons: persons.map(({ name, incident, kinds, facts, sent, options }) => ({
@@ -119,7 +119,7 @@ export function factsOf(incident: Incident, board: Board): IncidentFacts {
 }
 
 /** The incident of a file of facts, as it is. */
-export const incidentOf = ({ persons }: IncidentFacts): Incident =>
+export const getIncident = ({ persons }: IncidentFacts): Incident =>
   persons.map((person) => ({ ...NEW_PERSON, ...(person as Partial<Person>) }));
 
 interface StartedFacts {

@@ -17,19 +17,19 @@ import { ClockList } from "./clock-list.tsx";
 import { Files } from "./files.tsx";
 import {
   type BoardDocument,
-  factsOf,
+  getFacts,
+  getZone,
   type Incident,
   NEW_PERSON,
   type Person,
   prefill,
   type ShownClock,
-  zoneOf,
 } from "./incident.ts";
 import { PersonForm } from "./person-form.tsx";
 
 // Where the incident is among the drafts that this browser keeps.
 const ACT = "clocks";
-const STEP = "incident";
+const STAGE = "incident";
 
 interface PageProps {
   readonly board: BoardDocument;
@@ -50,9 +50,9 @@ function ClocksApp({ board, drafts }: PageProps) {
   );
   useWindowEvents(["beforeunload"], (event) => drafts.isUnsaved() && event.preventDefault());
   const now = useNow();
-  const incident = drafts.of(STEP).content;
+  const incident = drafts.of(STAGE).content;
   const put = (next: Incident, isEdited = true) => {
-    drafts.put(STEP, next, isEdited);
+    drafts.put(STAGE, next, isEdited);
     redraw(null);
   };
   const replace = (next: Incident) => {
@@ -73,7 +73,7 @@ function ClocksApp({ board, drafts }: PageProps) {
         board,
       ),
     );
-  const facts = factsOf(incident, board);
+  const facts = getFacts(incident, board);
   const readIncident = useMemo(() => createReadIncident(board), [board]);
   const read = facts.persons.length === 0 ? { persons: [] } : readIncident(facts);
   const told = "persons" in read ? read.persons : [];
@@ -87,12 +87,12 @@ function ClocksApp({ board, drafts }: PageProps) {
     change(incident.indexOf(person), { sent: { ...person.sent, [clock_id]: value } });
   return (
     <div class="stack">
-      <StoreNews check={{ drafts, alias: STEP }} />
+      <StoreNews check={{ drafts, alias: STAGE }} />
       <EarlierDrafts
-        check={{ drafts, alias: STEP }}
-        nameOf={(persons) => persons.map(({ name }, index) => name || `Person ${index + 1}`).join(", ")}
+        check={{ drafts, alias: STAGE }}
+        getName={(persons) => persons.map(({ name }, index) => name || `Person ${index + 1}`).join(", ")}
         onBringBack={(revision) => {
-          drafts.bringBack(STEP, revision);
+          drafts.bringBack(STAGE, revision);
           countLoad(null);
         }}
       />
@@ -135,7 +135,7 @@ function NextClock({ board, clocks }: { readonly board: Board; readonly clocks: 
       {next?.due != null && (
         <>
           Next: <b>{next.title}</b>, {next.name},{" "}
-          <Time epochMs={Date.parse(next.due)} timeZone={zoneOf(board, next.person)} />
+          <Time epochMs={Date.parse(next.due)} timeZone={getZone(board, next.person)} />
         </>
       )}
     </p>

@@ -4,10 +4,10 @@ import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { Board, BoardFact } from "../../report/published/board.ts";
 import { TitledControl } from "../check/controls/controls.tsx";
 import { inputId, QuietButton } from "../check/controls/text-control.tsx";
-import { zonesOf } from "../check/controls/values.ts";
+import { getZones } from "../check/controls/values.ts";
 import type { FormField } from "../check/form/form-model.ts";
 import { BankHolidays, MemberState } from "../check/questions.tsx";
-import { askedOf, type Person, placeOf } from "./incident.ts";
+import { findAsked, findPlace, type Person } from "./incident.ts";
 
 interface PersonProps {
   readonly board: Board;
@@ -26,7 +26,7 @@ export function PersonForm({ board, person, number, onChange, onRemove }: Person
   );
   const id = `person-${number}`;
   const where = {
-    ...placeOf(board, options),
+    ...findPlace(board, options),
     setParameters: (changes: CheckParameters) => onChange({ options: { ...options, ...changes } }),
   };
   const answer = (fact: BoardFact) => (
@@ -58,7 +58,7 @@ export function PersonForm({ board, person, number, onChange, onRemove }: Person
         options={kindOptions}
         onValue={(value) => onChange({ kinds: [value].flat() })}
       />
-      {askedOf(board, person).map(({ act, title, facts }) => (
+      {findAsked(board, person).map(({ act, title, facts }) => (
         <div key={act} class="stack">
           <h3>{title}</h3>
           <div class="grid">{facts.filter(({ takes_several }) => !takes_several).map(answer)}</div>
@@ -136,5 +136,5 @@ interface AnswerProps extends Pick<FactProps, "board" | "person" | "fact" | "id"
 export function Answer({ board, person, fact, id, options, ...props }: AnswerProps) {
   const type: FormField["type"] = options === null ? "datetime" : fact.takes_several ? "string_list" : "string";
   const field = { id, title: fact.title, type, options: options as FormField["options"], required: false };
-  return <TitledControl {...props} field={field} zones={zonesOf(placeOf(board, person.options))} />;
+  return <TitledControl {...props} field={field} zones={getZones(findPlace(board, person.options))} />;
 }

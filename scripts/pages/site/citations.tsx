@@ -1,16 +1,16 @@
 // How pages refer to fields, source atoms and rules.
 import {
-  citedTitleOf,
+  getCitedTitle,
+  getInstrumentId,
   type Instrument,
-  instrumentIdOf,
   type SourceAtom,
 } from "../../pipeline/model/authored-instrument.ts";
 import type { Field, PublishedRule } from "../../pipeline/model/model.ts";
-import { locatorText, rowsOf } from "../../report/wording/locators.ts";
+import { getRows, locatorText } from "../../report/wording/locators.ts";
 import { spell } from "../../report/wording/words.ts";
 import { List, SeverityWord } from "./elements.tsx";
 import { kindPath, type ProfilePage } from "./paths.ts";
-import { lastOf, type SharedPart, type StagedRule, stageTitle } from "./stages.ts";
+import { getLast, type SharedPart, type StagedRule, stageTitle } from "./stages.ts";
 
 export interface FieldPart {
   readonly page: ProfilePage;
@@ -28,10 +28,10 @@ export function FieldLinks({ page, fieldIds }: { readonly page: ProfilePage; rea
   return <List class="plain row" items={fieldIds.map((fieldId) => <FieldLink page={page} fieldId={fieldId} />)} />;
 }
 
-export function actOf({ profile }: ProfilePage, atom: SourceAtom): string {
-  const id = instrumentIdOf(atom);
-  const instrument = profile.instruments.find((instrument) => instrumentIdOf(instrument) === id);
-  return instrument === undefined ? id : citedTitleOf(instrument);
+export function getAct({ profile }: ProfilePage, atom: SourceAtom): string {
+  const id = getInstrumentId(atom);
+  const instrument = profile.instruments.find((instrument) => getInstrumentId(instrument) === id);
+  return instrument === undefined ? id : getCitedTitle(instrument);
 }
 
 /** A link to the text of a place, whose name screen readers get; nothing without an address. It is never loaded by a page. */
@@ -50,16 +50,16 @@ export function AtomLinks({ page, atomIds }: { readonly page: ProfilePage; reado
   if (atomIds.length === 0) return null;
   const { atoms, instruments } = page.profile;
   const cited = atoms.filter(({ source_atom_id }) => atomIds.includes(source_atom_id));
-  const atomsOf = (instrument: Instrument) =>
-    cited.filter((atom) => instrumentIdOf(atom) === instrumentIdOf(instrument));
-  const linksOf = (atoms: readonly SourceAtom[]) =>
+  const getAtoms = (instrument: Instrument) =>
+    cited.filter((atom) => getInstrumentId(atom) === getInstrumentId(instrument));
+  const getLinks = (atoms: readonly SourceAtom[]) =>
     atoms.map((atom, index) => [
       index > 0 && "; ",
       <a href={page.to(page.paths.source(atom.source_atom_id))}>{locatorText(atom.locator)}</a>,
       atom.href !== undefined && [" (", <OfficialLink atom={atom} name={locatorText(atom.locator)} />, ")"],
     ]);
-  const named = instruments.filter((instrument) => atomsOf(instrument).length > 0);
-  const items = named.map((instrument) => [citedTitleOf(instrument), ": ", linksOf(atomsOf(instrument))]);
+  const named = instruments.filter((instrument) => getAtoms(instrument).length > 0);
+  const items = named.map((instrument) => [getCitedTitle(instrument), ": ", getLinks(getAtoms(instrument))]);
   return <List class="plain small" items={items} />;
 }
 
@@ -94,10 +94,10 @@ interface RuleLineProps extends SharedPart {
 
 /** A rule: its message, links to its JSON and to its kind, what it is based on besides the atoms of its field, and the stages that have it, if not all have it. */
 export function RuleLine({ stages, field, staged: { rule, pages, anchor }, attributes }: RuleLineProps) {
-  const page = lastOf(pages);
+  const page = getLast(pages);
   const { derivations, href } = page.profile;
   const known = derivations.find(({ field_id }) => field_id === rule.field_id)?.source_atom_ids ?? [];
-  const notes = [page.words.value("basis", rule.basis).label, ...partOf(stages, pages)];
+  const notes = [page.words.value("basis", rule.basis).label, ...findPart(stages, pages)];
   return (
     <div id={anchor} {...attributes}>
       <p>
@@ -111,20 +111,20 @@ export function RuleLine({ stages, field, staged: { rule, pages, anchor }, attri
 }
 
 /** The titles of some of the stages; none for all stages. */
-export const partOf = (stages: readonly ProfilePage[], some: readonly ProfilePage[]): string[] =>
+export const findPart = (stages: readonly ProfilePage[], some: readonly ProfilePage[]): string[] =>
   some.length === stages.length ? [] : some.map(stageTitle);
 
-export const crosswalkOf = ({ page: { profile }, field: { field_id } }: FieldPart) =>
+export const getCrosswalk = ({ page: { profile }, field: { field_id } }: FieldPart) =>
   profile.crosswalk.rows.find((row) => row.field_id === field_id);
 
 /** The numbers of a field's rows in the official template, or a dash. */
-export const rowsText = ({ page: { profile }, field }: FieldPart): string => rowsOf(profile, field).join(", ") || "–";
+export const rowsText = ({ page: { profile }, field }: FieldPart): string => getRows(profile, field).join(", ") || "–";
 
 /** Whether the official template, or else the law, asks for the field in a report: its property, in a word, and under which condition. */
-export function requirementOf({ page, field: { field_id } }: FieldPart) {
+export function getRequirement({ page, field: { field_id } }: FieldPart) {
   const { words, profile } = page;
   const field = profile.fields.find((field) => field.field_id === field_id) as Field;
-  const row = crosswalkOf({ page, field });
+  const row = getCrosswalk({ page, field });
   const property = row === undefined ? "obligation" : "requirement";
   const { label, meaning } = words.value(property, row?.requirement ?? field.obligation);
   const ofForm = field.form_obligation && words.value("obligation", field.form_obligation).label;

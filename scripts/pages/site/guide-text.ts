@@ -32,7 +32,7 @@ export function guideSections({ markdown }: Guide): GuideSection[] {
 }
 
 /** The first sentence of a guide: what it is about. */
-export function summaryOf(guide: Guide): string {
+export function getSummary(guide: Guide): string {
   const text = guideSections(guide)[0]?.text ?? "";
   return /^.*?[.?!:](?=\s|$)/s.exec(text)?.[0].replace(/:$/, ".") ?? text;
 }

@@ -4,7 +4,7 @@ import { PAGE_POLICY } from "../../../server/responses.ts";
 import { lateId } from "./client/arrival.ts";
 import { List } from "./elements.tsx";
 import { API, CLOCKS, GUIDES, OVERVIEW, type PageContext, PROFILES, type ProfilePage, SEARCH } from "./paths.ts";
-import { lastOf, type SharedPart, stageTitle, subjectOf } from "./stages.ts";
+import { getLast, getSubject, type SharedPart, stageTitle } from "./stages.ts";
 
 type NavLink = readonly [path: string, label: string];
 
@@ -94,13 +94,13 @@ interface ProfileLayoutProps extends SharedPart, Omit<TitledLayoutProps, "page" 
 
 /** A page about a profile, or one that the stages of a folder share. */
 export const ProfileLayout = ({ stages, ...props }: ProfileLayoutProps) => (
-  <TitledLayout page={lastOf(stages)} nav={sharedNav(stages)} subject={subjectOf(stages)} {...props} />
+  <TitledLayout page={getLast(stages)} nav={sharedNav(stages)} subject={getSubject(stages)} {...props} />
 );
 
 /** A file of the profile, as a link; of several stages, a link to that of each. */
 export function FileLinks({ stages, file }: SharedPart & { readonly file: string }) {
   const linkTo = (page: ProfilePage, text: string) => <a href={page.to(`${page.profile.href}/${file}`)}>{text}</a>;
-  if (stages.length === 1) return linkTo(lastOf(stages), file);
+  if (stages.length === 1) return linkTo(getLast(stages), file);
   return (
     <>
       {file} ({stages.map((page, index) => [index > 0 && ", ", linkTo(page, stageTitle(page))])})
@@ -147,7 +147,7 @@ const NavLinks = ({ page, links }: { readonly page: PageContext; readonly links:
 
 /** What is decided before one of these reports is made. */
 const questionsBefore = (stages: readonly ProfilePage[]): readonly NavLink[] => {
-  const { questions = [] } = lastOf(stages).site;
+  const { questions = [] } = getLast(stages).site;
   const isStarted = (alias: string) => stages.some(({ profile }) => profile.alias === alias);
   return questions.flatMap(({ path, label, starts }): NavLink[] => (isStarted(starts) ? [[path, label]] : []));
 };
@@ -169,12 +169,12 @@ const ownNav = (paths: ProfilePage["paths"]): readonly NavLink[] => [
 /** Links to the fields of each stage, and to what the stages share. */
 const sharedNav = (stages: readonly ProfilePage[]): readonly NavLink[] =>
   stages.length === 1
-    ? profileNav(lastOf(stages))
+    ? profileNav(getLast(stages))
     : [
         ...questionsBefore(stages),
         ...stages.map((page): NavLink => [page.paths.fields, stageTitle(page)]),
-        [lastOf(stages).paths.sources, "Sources"],
-        [lastOf(stages).paths.rules, "Rules"],
+        [getLast(stages).paths.sources, "Sources"],
+        [getLast(stages).paths.rules, "Rules"],
       ];
 
 /** Links to what is not about a single profile, besides the ends of every navigation. */

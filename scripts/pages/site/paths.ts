@@ -38,7 +38,7 @@ export interface PageContext {
 }
 
 export interface ProfilePage extends PageContext, Pick<ProfileContext, "profile" | "hashes"> {
-  readonly paths: ReturnType<typeof pagesOf>;
+  readonly paths: ReturnType<typeof getPages>;
 }
 
 /** What a page about all reports is made of. */
@@ -61,7 +61,7 @@ export const SEARCH_INDEX = "/search.json";
 export const kindPath = (kind: string): string => `${guidePath({ name: RULE_KINDS })}#${kind}`;
 
 /** The pages of a profile, by its alias; `folder` is the one of the pages that it shares with other stages. */
-export const pagesOf = (alias: string, folder = alias) => ({
+export const getPages = (alias: string, folder = alias) => ({
   overview: `/${alias}/`,
   fields: `/${alias}/fields/`,
   folder: `/${folder}/`,

@@ -15,14 +15,14 @@ export interface SharedFieldPart extends SharedPart {
 }
 
 /** The page as that of the last stage: what stages have alike is shown as the last one has it. */
-export const lastOf = (stages: readonly ProfilePage[]): ProfilePage => stages.at(-1) as ProfilePage;
+export const getLast = (stages: readonly ProfilePage[]): ProfilePage => stages.at(-1) as ProfilePage;
 
 export const stageTitle = ({ profile: { alias, stage } }: ProfilePage): string =>
   stage === null ? alias : capitalise(spell(stage.name));
 
 /** What a page that these profiles share is about. */
-export const subjectOf = (stages: readonly ProfilePage[]): string => {
-  const { authored } = lastOf(stages).profile;
+export const getSubject = (stages: readonly ProfilePage[]): string => {
+  const { authored } = getLast(stages).profile;
   return stages.length > 1 ? (authored.stages_title ?? authored.title) : authored.title;
 };
 
@@ -54,7 +54,7 @@ export function mergeRules(stages: readonly ProfilePage[], isWanted: (rule: Publ
 
 /** The page of the last stage with the source atoms of all stages, and all that is based on each. */
 export function mergeSources(stages: readonly ProfilePage[]): ProfilePage {
-  const last = lastOf(stages);
+  const last = getLast(stages);
   const atoms = [...last.profile.atoms];
   for (const { profile } of stages)
     for (const [position, atom] of profile.atoms.entries())

@@ -34,7 +34,7 @@ export function listEntries(folder: Folder): string[] {
   }
 }
 
-/** False, and a finding, for a link, which could publish what is not in the sources, and for what a reader would wait for, such as a named pipe. */
+/** False, with a finding, for a link, which could publish other files, and for a file that keeps a reader waiting, such as a named pipe. */
 function isRead({ path, report }: Folder, entry: Dirent | Stats): boolean {
   if (entry.isFile() || entry.isDirectory()) return true;
   const what = entry.isSymbolicLink() ? "a symbolic link" : "neither a file nor a folder";

@@ -8,7 +8,7 @@ import type { ReleasedFile } from "../model/released.ts";
 const FILE_NAME = /^([0-9a-f]{64})\.(json|mjs)\.br$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** `listFolder` gets a path below `root`, "" for itself; `report` gets one, and what is wrong with it. */
+/** `listFolder` takes a path below `root`, "" for itself; `report` takes one and a message. */
 export function loadReleased(
   root: string,
   listFolder: (path: string) => readonly string[],

@@ -9,7 +9,7 @@ import type { ReleasedFile } from "../model/released.ts";
 import type { Schemas } from "../model/schemas.ts";
 import { ruleKindsSchema } from "../rule-kinds/schema.ts";
 import { readYaml } from "../tools/read-yaml.ts";
-import { validatorsOf } from "../tools/validator.ts";
+import { createValidators } from "../tools/validator.ts";
 import { below, type Folder, listEntries, type Position, readText, START } from "./load-folder.ts";
 import { loadReleased } from "./load-released.ts";
 
@@ -90,7 +90,7 @@ export function loadSchemas(folder: string): Schemas {
     return new Map(entries.sort().map((entry) => [entry.slice(0, -suffix.length), read(entry)]));
   };
   const authored = readFolder(folder).set(RULE_KINDS, ruleKindsSchema());
-  return { authored, validatorOf: validatorsOf(authored), published: readFolder(join(folder, "published")) };
+  return { authored, getValidator: createValidators(authored), published: readFolder(join(folder, "published")) };
 }
 
 /** Reads the files of dist/hosts that are the same for every build, by name. */
@@ -158,7 +158,7 @@ const readAll = <T>(folder: Folder, kind: SourceKind): Source<T>[] =>
     readSource<T>(folder, entry, kind),
   );
 
-function positionOf(text: string, offset: number): Position {
+function findPosition(text: string, offset: number): Position {
   const lines = text.slice(0, offset).split("\n");
   return { line: lines.length, column: (lines.at(-1) as string).length + 1 };
 }
@@ -172,40 +172,40 @@ function readGuide(folder: Folder, entry: string): Source<Guide> {
   const title = /^# (.+)\n/.exec(markdown)?.[1] ?? "";
   if (text !== null && title === "")
     folder.report(path, { code: "missing_title", message: "expected a title as first line", hint: "# Title" });
-  const locate = ([offset = 0]: readonly (string | number)[]) => positionOf(markdown, Number(offset));
+  const locate = ([offset = 0]: readonly (string | number)[]) => findPosition(markdown, Number(offset));
   return {
     path,
     kind: "guide",
     value: { name: basename(entry, ".md"), title, markdown },
     locate,
-    textOf: () => markdown,
+    getText: () => markdown,
   };
 }
 
 const absent = <T>({ path }: Folder, entry: string, kind: SourceKind, value: T): Source<T> => ({
   ...{ path: `${path}/${entry}`, kind, value },
   locate: () => START,
-  textOf: () => "",
+  getText: () => "",
 });
 
 function readSource<T>(folder: Folder, entry: string, kind: SourceKind): Source<T> {
   const path = `${folder.path}/${entry}`;
   const text = readText(folder, entry);
   if (text === null) return { ...absent(folder, entry, kind, null as T), isBroken: true };
-  const reading = readYaml(text);
-  if ("problems" in reading) {
-    for (const { offset, ...problem } of reading.problems) folder.report(path, problem, positionOf(text, offset));
+  const parsed = readYaml(text);
+  if ("findings" in parsed) {
+    for (const { offset, ...finding } of parsed.findings) folder.report(path, finding, findPosition(text, offset));
     return { ...absent(folder, entry, kind, null as T), isBroken: true };
   }
-  const { value, offsetOf, endOf } = reading;
+  const { value, getOffset, getEnd } = parsed;
   return {
     ...{ path, kind, value: value as T },
-    locate: (keys, at) => positionOf(text, offsetOf(keys, at)),
-    textOf(keys) {
-      const start = offsetOf(keys);
-      const indent = " ".repeat(positionOf(text, start).column - 1);
+    locate: (keys, at) => findPosition(text, getOffset(keys, at)),
+    getText(keys) {
+      const start = getOffset(keys);
+      const indent = " ".repeat(findPosition(text, start).column - 1);
       // A checkout may have changed the line ends.
-      const lines = text.slice(start, endOf(keys)).trimEnd().replaceAll("\r\n", "\n");
+      const lines = text.slice(start, getEnd(keys)).trimEnd().replaceAll("\r\n", "\n");
       return lines.replaceAll(`\n${indent}`, "\n");
     },
   };

@@ -12,23 +12,23 @@ const CONTROL = /\p{Cc}/u;
 const PRINTABLE_ASCII = /^[ -~]*$/;
 
 /** Checks every file. The value is a copy with the members that are absent and have a default in their schema. All findings are errors. */
-export function checkSources(read: Sources, { validatorOf }: Pick<Schemas, "validatorOf">): PhaseResult<Sources> {
+export function checkSources(read: Sources, { getValidator }: Pick<Schemas, "getValidator">): PhaseResult<Sources> {
   const { findings, report } = collectFindings();
   // Validation writes the defaults into what it validates.
   const sources = copySources(read);
-  const checkShape = createShapeCheck(validatorOf, report);
+  const checkShape = createShapeCheck(getValidator, report);
   for (const guide of sources.guides) checkGuide(guide, report);
-  for (const file of filesOf(sources)) checkValues(file, report);
+  for (const file of listFiles(sources)) checkValues(file, report);
   const staged = sources.profiles.filter(hasStages);
   // What follows from the stages is not there yet; that there are rows has to be sure.
   const later = staged.flatMap(({ profile, crosswalk }): Source[] =>
     hasRows(crosswalk.value) ? [profile, crosswalk] : [profile],
   );
-  for (const file of filesOf(sources)) if (!later.includes(file)) checkShape(file);
+  for (const file of listFiles(sources)) if (!later.includes(file)) checkShape(file);
   for (const { profile } of staged) checkShape(profile, "stages");
   const isRight = ({ path, isBroken }: Source) => isBroken !== true && !findings.some(({ file }) => file === path);
   const right = sources.profiles.filter((files) => filesOfProfile(files).every(isRight));
-  // What the stages of a folder share may lack what follows from a stage, so these files are checked as each stage sees them.
+  // Shared files may lack what follows from a stage, so each stage checks them as it sees them.
   for (const { profile, crosswalk } of right.filter(hasStages).flatMap(expandStages))
     for (const file of [profile, crosswalk]) checkShape(file);
   // Groups may name the stages of any folder.
@@ -74,14 +74,14 @@ const hasRows = (value: unknown): boolean =>
 
 /** The check of a file against the schema of its kind, or of another one. */
 function createShapeCheck(
-  validatorOf: Schemas["validatorOf"],
+  getValidator: Schemas["getValidator"],
   report: ReportAt,
 ): (file: Source, kind?: string) => void {
   return (file, kind = file.kind) => {
     if (file.isBroken) return;
-    for (const { path, message, ...problem } of validatorOf(kind)(file.value)) {
+    for (const { path, message, ...finding } of getValidator(kind)(file.value)) {
       const prefix = path.length === 0 ? "" : `${path.join(".")}: `;
-      report(file, path, { ...problem, code: "schema_mismatch", message: prefix + message });
+      report(file, path, { ...finding, code: "schema_mismatch", message: prefix + message });
     }
   };
 }
@@ -92,7 +92,7 @@ const filesOfProfile = ({ profile, fields, rules, crosswalk, examples, changes }
   ...(changes === null ? [] : [changes]),
 ];
 
-function filesOf(sources: Sources): Source[] {
+function listFiles(sources: Sources): Source[] {
   const { service, board, instruments, clocks, waivers, codeLists, ruleGroups, profiles } = sources;
   const shared = [...instruments, ...clocks, ...waivers, ...codeLists, ...ruleGroups];
   return [service, board, ...shared, ...profiles.flatMap(filesOfProfile)];

@@ -16,8 +16,8 @@ export function indexClocks(
   const clocks = createIndex<AuthoredClock>("clock", report);
   for (const file of files)
     for (const [position, clock] of file.value.clocks.entries()) {
-      const words = wordsOf(clock, file.value.words);
-      const page = pageOf(clock, file.value.page);
+      const words = getWords(clock, file.value.words);
+      const page = getPage(clock, file.value.page);
       clocks.define(file, ["clocks", position, "clock_id"], clock.clock_id, { ...clock, words, page });
     }
   for (const file of files) {
@@ -36,7 +36,7 @@ export function indexClocks(
 }
 
 /** The words of a clock with those of the act that concern it: not on a deadline or a relief that it does not have. */
-function wordsOf({ words: own, limits, due_with, relief }: AuthoredClock, ofAct: ClockWords = {}): ClockWords {
+function getWords({ words: own, limits, due_with, relief }: AuthoredClock, ofAct: ClockWords = {}): ClockWords {
   const { late, late_unless_relief, relief: reliefWords, ...general } = ofAct;
   return {
     ...general,
@@ -47,7 +47,7 @@ function wordsOf({ words: own, limits, due_with, relief }: AuthoredClock, ofAct:
   };
 }
 
-/** The same for pages: only a clock with a relief has words of the act on it. */
-function pageOf({ page, relief }: AuthoredClock, { relief: reliefWords, ...general }: ClockPage = {}): ClockPage {
+/** The words for pages: only a clock with a relief has the act's words on it. */
+function getPage({ page, relief }: AuthoredClock, { relief: reliefWords, ...general }: ClockPage = {}): ClockPage {
   return { ...general, ...(relief && reliefWords !== undefined && { relief: reliefWords }), ...page };
 }

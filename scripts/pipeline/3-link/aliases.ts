@@ -5,8 +5,8 @@ import type { ReportAt } from "../tools/findings.ts";
 import { createIndex } from "./references.ts";
 
 /**
- * Reports each name that two profiles have, in the one that probably took it last. A name that was released, that of the folder itself, one of a
- * profile with a lock and the first of a profile were probably there before.
+ * Reports each name that two profiles have, in the one that probably took it last. A released name, that of the folder, one of a profile with a
+ * lock, and the first name of a profile probably existed before.
  */
 export function defineAliases(
   profiles: readonly ProfileSources[],
@@ -17,13 +17,13 @@ export function defineAliases(
   const before = new Set(
     released.filter(({ kind }) => kind === "profile").flatMap(({ text }) => namesIn(JSON.parse(text) as Named)),
   );
-  const rankOf = ({ act_id, name, files, path }: ProfileName): number => {
+  const getRank = ({ act_id, name, files, path }: ProfileName): number => {
     if (before.has(JSON.stringify([act_id, name]))) return 0;
     if (name === files.folder) return 1;
     return (files.lock === null ? 4 : 2) + Number(path[0] === "aliases" && path[1] !== 0);
   };
   const all = profiles.flatMap(listNames);
-  for (const { files, path, name, act_id } of all.toSorted((a, b) => rankOf(a) - rankOf(b)))
+  for (const { files, path, name, act_id } of all.toSorted((a, b) => getRank(a) - getRank(b)))
     names.define(files.profile, path, name, act_id);
   for (const { files, path, name } of all) {
     if (path[0] !== "aliases" || name === files.folder) continue;

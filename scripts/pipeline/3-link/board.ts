@@ -10,7 +10,7 @@ import type {
   CitedPlace,
   ResolvedBoard,
 } from "../model/authored-clocks.ts";
-import { citedTitleOf, instrumentIdOf } from "../model/authored-instrument.ts";
+import { getCitedTitle, getInstrumentId } from "../model/authored-instrument.ts";
 import type { LinkedProfile, Source, Sources } from "../model/model.ts";
 import { placeClock } from "./clocks.ts";
 import type { Shared } from "./context.ts";
@@ -59,10 +59,10 @@ function citedBy(acts: readonly BoardAct[], { atoms, instruments }: Shared): rea
   ]);
   return [...new Set(citing.flatMap(({ source_atom_ids }) => source_atom_ids))].sort().flatMap((id): CitedPlace[] => {
     const atom = atoms.get(id);
-    const instrument = atom && instruments.get(instrumentIdOf(atom));
+    const instrument = atom && instruments.get(getInstrumentId(atom));
     if (atom === undefined || instrument === undefined) return [];
     const { source_atom_id, locator, href } = atom;
-    return [{ source_atom_id, locator, instrument: citedTitleOf(instrument), ...(href !== undefined && { href }) }];
+    return [{ source_atom_id, locator, instrument: getCitedTitle(instrument), ...(href !== undefined && { href }) }];
   });
 }
 
@@ -95,11 +95,11 @@ function resolveAct(file: BoardFile, names: Names): BoardAct {
 
 /** Reports facts of the clocks that are not defined, or not of the form that they need. What only a draft shows is not asked on the board. */
 function referFacts(file: BoardFile, facts: Index<BoardFact>, { schemas, report }: Shared): void {
-  const fitting = (code: string, isFit: (fact: BoardFact) => boolean, problem: string, hint: string) => ({
+  const fitting = (code: string, isFit: (fact: BoardFact) => boolean, words: string, hint: string) => ({
     refer(_: Source, path: Path, name: string): void {
       const fact = facts.refer(file, path, name);
       if (fact !== undefined && !isFit(fact))
-        report(file, path, { code, message: `the fact "${name}" ${problem}`, hint });
+        report(file, path, { code, message: `the fact "${name}" ${words}`, hint });
     },
   });
   const { board } = file.value;
@@ -127,9 +127,9 @@ function resolveBoardClock(clock: AuthoredClock, board: AuthoredBoard, { clocks 
   return {
     ...placeClock(clock, clock, {
       clocks,
-      placeOf: (start) => ({ field_id: start }),
-      factOf,
-      factsOf: (facts = []) => facts.filter(({ fact }) => fact in board.facts).map(factOf),
+      findPlace: (start) => ({ field_id: start }),
+      createFact,
+      getFacts: (facts = []) => facts.filter(({ fact }) => fact in board.facts).map(createFact),
     }),
     ...(no_relief_for && { no_relief_for }),
     ...(due_with && { due_with }),
@@ -139,12 +139,12 @@ function resolveBoardClock(clock: AuthoredClock, board: AuthoredBoard, { clocks 
   };
 }
 
-const factOf = ({ fact, codes }: AuthoredFact): Fact => ({ field_id: fact, codes });
+const createFact = ({ fact, codes }: AuthoredFact): Fact => ({ field_id: fact, codes });
 
 /**
- * Which field or option of a report has a fact of the board. One that has several facts has the one that a clock of the report counts from.
+ * The field or option of a report for each fact of the board. If it has several facts, the one that a clock of the report counts from counts.
  */
-function fieldsOf({ acts }: Board, { authored, clocks }: LinkedProfile) {
+function getFields({ acts }: Board, { authored, clocks }: LinkedProfile) {
   const asked = new Set(acts.flatMap(({ facts }) => facts.map(({ fact }) => fact)));
   const counted = new Set(clocks.flatMap(({ starts }) => starts.map(({ start }) => start)));
   const known = Object.entries(authored.clock_facts ?? {}).filter(([fact]) => asked.has(fact));
@@ -168,6 +168,6 @@ export function resolveReports(board: Board, profiles: readonly LinkedProfile[])
     const { alias, authored } = profile;
     return clock_ids.length === 0
       ? []
-      : [{ profile: alias, title: authored.title, clock_ids, fields: fieldsOf(board, profile) }];
+      : [{ profile: alias, title: authored.title, clock_ids, fields: getFields(board, profile) }];
   });
 }

@@ -1,4 +1,4 @@
-// The clocks of a profile: those of its act, with the fields and the option that have the facts which they count from.
+// The clocks of a profile: those of its act, with the fields or the option for their facts.
 import type { Clock, ClockStart, Duty, Fact, StartedBy } from "../../../server/engine/clocks/clock.ts";
 import { nearest } from "../../../server/engine/names.ts";
 import type { AuthoredClock, AuthoredFact } from "../model/authored-clocks.ts";
@@ -14,7 +14,7 @@ const OPTION = "previous_submitted_at";
 export function resolveClocks(files: ProfileSources, fields: Index<Field>, shared: Shared): Clock[] {
   const { clocks: names = [], clock_facts = {} } = files.profile.value;
   const sources = new Map(Object.entries(clock_facts));
-  const startedBy = startedByOf(files.profile.value);
+  const startedBy = getStartedBy(files.profile.value);
   for (const [fact, source] of sources)
     if (source !== OPTION) fields.refer(files.profile, ["clock_facts", fact], source);
   const missing = createMissing(files.profile, shared);
@@ -35,15 +35,15 @@ export function resolveClocks(files: ProfileSources, fields: Index<Field>, share
     );
     const due = shared.clocks.get(other ?? "") ?? clock;
     for (const { start } of due.starts ?? []) refer(start);
-    const factOf = ({ fact, codes }: AuthoredFact): Fact => ({ field_id: refer(fact), codes });
+    const createFact = ({ fact, codes }: AuthoredFact): Fact => ({ field_id: refer(fact), codes });
     const { words, ...placed } = placeClock(clock, due, {
       clocks: shared.clocks,
-      placeOf: (start) => {
+      findPlace: (start) => {
         const source = sources.get(start);
         return source === OPTION ? { option: OPTION } : { ...(source !== undefined && { field_id: source }) };
       },
-      factOf,
-      factsOf: (facts) => facts?.map(factOf),
+      createFact,
+      getFacts: (facts) => facts?.map(createFact),
     });
     const { not_owed: _, ...ownWords } = words;
     const sentIn = sources.get(clock.sent ?? "");
@@ -53,13 +53,13 @@ export function resolveClocks(files: ProfileSources, fields: Index<Field>, share
       ...(clock.answer_member !== undefined && { answer_member: clock.answer_member }),
       ...(sentIn !== undefined && { sent_field_id: sentIn }),
       ...(startedBy && { started_by: startedBy }),
-      ...(!startedBy && due.submission && { submission: factOf(due.submission) }),
+      ...(!startedBy && due.submission && { submission: createFact(due.submission) }),
     };
   });
 }
 
 /** What starts the clocks of a profile whose decision starts the report of another one; undefined for all others. */
-function startedByOf({ asking, decision }: ProfileSources["profile"]["value"]): StartedBy | undefined {
+function getStartedBy({ asking, decision }: ProfileSources["profile"]["value"]): StartedBy | undefined {
   if (asking === undefined || decision === undefined) return undefined;
   const { starts, record } = asking;
   return {
@@ -106,10 +106,10 @@ function createMissing(profile: ProfileSources["profile"], { clocks, report }: S
 interface Places {
   readonly clocks: Index<AuthoredClock>;
   /** A start without a place is one that is never known. */
-  readonly placeOf: (start: string) => Pick<ClockStart, "field_id" | "option">;
-  readonly factOf: (fact: AuthoredFact) => Fact;
-  /** Those of the facts on which a duty depends that are there. */
-  readonly factsOf: (facts: readonly AuthoredFact[] | undefined) => readonly Fact[] | undefined;
+  readonly findPlace: (start: string) => Pick<ClockStart, "field_id" | "option">;
+  readonly createFact: (fact: AuthoredFact) => Fact;
+  /** The facts of a duty that the profile has. */
+  readonly getFacts: (facts: readonly AuthoredFact[] | undefined) => readonly Fact[] | undefined;
 }
 
 /** A clock with its facts in their places. `due` is the clock itself, or the one with which it is due. */
@@ -120,15 +120,15 @@ export function placeClock(clock: AuthoredClock, due: AuthoredClock, places: Pla
     ...{ clock_id, title, readings, source_atom_ids, words },
     ...resolveDuty(due, places),
     ...(latest_on_working_day && { latest_on_working_day }),
-    ...(relief && { relief: { ...otherRelief, ...(excluded && { excluded: places.factOf(excluded) }) } }),
+    ...(relief && { relief: { ...otherRelief, ...(excluded && { excluded: places.createFact(excluded) }) } }),
   };
 }
 
-/** The duty of a clock, with the places of what it depends on. `bounded` are the clocks of which it bounds a start. */
+/** The duty of a clock, with the places of what it depends on. It bounds a start of the clocks `bounded`. */
 function resolveDuty(clock: AuthoredClock, places: Places, bounded: readonly string[] = []): Duty {
   const { starts = [], limits = [] } = clock;
   const all = [...bounded, clock.clock_id];
-  const [owed_if, not_owed_if] = [clock.owed_if, clock.not_owed_if].map(places.factsOf);
+  const [owed_if, not_owed_if] = [clock.owed_if, clock.not_owed_if].map(places.getFacts);
   return {
     limits,
     starts: starts.map(({ at_latest, ...start }): ClockStart => {
@@ -136,7 +136,7 @@ function resolveDuty(clock: AuthoredClock, places: Places, bounded: readonly str
       const before = at_latest?.filter((name) => !all.includes(name)).flatMap((name) => places.clocks.get(name) ?? []);
       return {
         ...start,
-        ...places.placeOf(start.start),
+        ...places.findPlace(start.start),
         ...(before && { at_latest: before.map((duty) => resolveDuty(duty, places, all)) }),
       };
     }),

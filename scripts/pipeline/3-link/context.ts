@@ -22,8 +22,8 @@ export interface Shared {
   readonly groups: Index<Source<RuleGroup>>;
   readonly clocks: Index<AuthoredClock>;
   /** What codes of assumptions mean that an act has, by its folder. */
-  assumptionsOf(act: string): Readonly<Record<string, string>>;
-  /** Selections of rules that select no field, and names in them that are not defined: a group may be right for one profile and not for another. */
+  getAssumptions(act: string): Readonly<Record<string, string>>;
+  /** Selections without a field, and undefined names in them. A group may be right for one profile and wrong for another. */
   readonly selections: ReturnType<typeof collectShared>;
   readonly namesOfSelections: ReturnType<typeof collectShared>;
 }

@@ -12,11 +12,11 @@ export type DecisionNames = ReturnType<typeof decisionNames>;
 export function decisionNames({ files: { profile }, schemas, report }: ProfileReferences) {
   const readings = createIndex<string>("reading", report);
   defineNames(profile, valuesIn(profile, schemas), { reading: readings });
-  return { criteria: createIndex<string>("criterion", report), outcomes: outcomesOf(profile, report), readings };
+  return { criteria: createIndex<string>("criterion", report), outcomes: getOutcomes(profile, report), readings };
 }
 
 /** The outcomes of a decision. Several ways may lead to one of them. */
-export function outcomesOf(profile: ProfileSources["profile"], report: ReportAt): Index<string> {
+export function getOutcomes(profile: ProfileSources["profile"], report: ReportAt): Index<string> {
   const names = createIndex<string>("outcome", report);
   const { outcomes = [], otherwise = [] } = profile.value.decision ?? {};
   for (const outcome of new Set([outcomes, otherwise].flat().map(({ outcome }) => outcome)))
@@ -25,7 +25,7 @@ export function outcomesOf(profile: ProfileSources["profile"], report: ReportAt)
 }
 
 /** Defines the criterion of a rule, which later rules may name, and refers to the readings that change it. */
-export function defineCriterionOf(
+export function defineRuleCriterion(
   { parameters = {} }: Partial<Pick<PublishedRule, "parameters">>,
   { file, path }: Placed<unknown>,
   { criteria, readings }: DecisionNames,

@@ -44,21 +44,21 @@ function checkMembers(
       if (ids.includes(name) || (part === "report" && rows?.includes(name))) continue;
       const hint = suggest(name, ids);
       if (hint === undefined && !isReady) continue;
-      const problem = { code: "unknown_field", message: `field "${name}" is not defined`, hint, undefinedName: name };
-      report(file, ["request", part, name], { ...problem, at: "key" });
+      const finding = { code: "unknown_field", message: `field "${name}" is not defined`, hint, undefinedName: name };
+      report(file, ["request", part, name], { ...finding, at: "key" });
     }
 }
 
 /** The codes and evidence labels of an example that is ready. */
 function checkValues(file: Source<Example>, { fields, authored }: LinkedProfile, { codes, report }: Context): void {
   const { report: values, evidence_manifest = {} } = file.value.request;
-  const textsOf = (value: unknown) =>
+  const getTexts = (value: unknown) =>
     (Array.isArray(value) ? value : [value]).filter((item) => typeof item === "string");
   for (const { field_id, code_list, evidence_labels } of fields) {
     const list = codes.get(code_list ?? "");
     const value = values[field_id];
     const path: Path = ["request", "report", field_id];
-    if (list !== undefined && Array.isArray(value)) referAll(list, file, path, textsOf(value));
+    if (list !== undefined && Array.isArray(value)) referAll(list, file, path, getTexts(value));
     else if (list !== undefined && typeof value === "string") list.refer(file, path, value);
     // A label that the profile does not have is reported at the field.
     if (!evidence_labels.every((name) => authored.evidence_labels.some(({ label }) => label === name))) continue;

@@ -3,7 +3,7 @@ import {
   type AuthoredAtom,
   type AuthoredInstrument,
   EUR_LEX,
-  instrumentIdOf,
+  getInstrumentId,
   isAct,
   type LegalAct,
   type SourceAtom,
@@ -21,7 +21,7 @@ export function indexInstruments(
   const atoms = createIndex<SourceAtom>("atom", report);
   for (const file of files) {
     const instrument = file.value;
-    const id = instrumentIdOf(instrument);
+    const id = getInstrumentId(instrument);
     // Of a copied file, what else remains to be changed is not of interest yet.
     const isCopy = instruments.get(id) !== undefined || findKnown(file, files) !== undefined;
     instruments.define(file, [isAct(instrument) ? "celex" : "instrument_id"], id, instrument);
@@ -46,10 +46,10 @@ function toSourceAtom(instrument: AuthoredInstrument, atom: AuthoredAtom): Sourc
 
 /** The address of a place of an act on EUR-Lex. Points and subparagraphs have that of their paragraph or article, rows that of their annex. */
 const linkTo = ({ celex, language }: LegalAct, locator: AuthoredAtom["locator"]): string =>
-  `${EUR_LEX}/legal-content/${language.toUpperCase()}/TXT/HTML/?uri=CELEX:${celex}#${elementIdOf(locator)}`;
+  `${EUR_LEX}/legal-content/${language.toUpperCase()}/TXT/HTML/?uri=CELEX:${celex}#${getElementId(locator)}`;
 
 /** `art_5`, `005.001` for Article 5(1), `rct_15`, `anx_II`. */
-function elementIdOf({ article, paragraph, recital, annex }: AuthoredAtom["locator"]): string {
+function getElementId({ article, paragraph, recital, annex }: AuthoredAtom["locator"]): string {
   if (recital !== undefined) return `rct_${recital}`;
   if (annex !== undefined) return `anx_${annex}`;
   if (paragraph === undefined) return `art_${article}`;

@@ -74,7 +74,7 @@ function indexShared(
   sources: Sources,
   schemas: Schemas,
   report: ReportAt,
-): Pick<Shared, "instruments" | "atoms" | "codeLists" | "codes" | "groups" | "clocks" | "assumptionsOf"> {
+): Pick<Shared, "instruments" | "atoms" | "codeLists" | "codes" | "groups" | "clocks" | "getAssumptions"> {
   const { instruments, atoms } = indexInstruments(sources.instruments, report);
   const codeLists = createIndex<CodeListDocument>("code_list", report);
   const codes = new Map<string, Index<string>>();
@@ -92,7 +92,7 @@ function indexShared(
   const groups = createIndex<Source<RuleGroup>>("rule_group", report);
   for (const file of sources.ruleGroups) groups.define(file, [], basename(file.path, ".yaml"), file);
   const clocks = indexClocks(sources.clocks, { atoms, codeLists, schemas, report });
-  const assumptionsOf = (act: string) =>
+  const getAssumptions = (act: string) =>
     sources.clocks.find(({ path }) => path.endsWith(`/${act}/clocks.yaml`))?.value.assumptions ?? {};
-  return { instruments, atoms, codeLists, codes, groups, clocks, assumptionsOf };
+  return { instruments, atoms, codeLists, codes, groups, clocks, getAssumptions };
 }

@@ -59,7 +59,7 @@ export function checkTexts(file: Source, values: readonly Described[], report: R
   }
 }
 
-/** Each name of a kind that `file` has with a sentence is named in one of the files, and each that is named there has a sentence. */
+/** Each name of a kind that has a sentence in `file` must be used in one of the files, and each that is used must have a sentence. */
 export function checkSentences(
   file: Source,
   naming: readonly Source[],
@@ -77,6 +77,6 @@ export function checkSentences(
   const withoutUse = sentences.all().filter(({ name }) => !named.has(name));
   for (const { name, path } of withoutUse)
     report(file, path, { code, message: `${unused} "${name}"`, hint: suggest(name, named), at: "key" });
-  // An unused one may be the one that is missing.
+  // An unused one may be a misspelt form of the missing one.
   if (withoutUse.length === 0) referAs(sentences);
 }

@@ -23,15 +23,15 @@ export function placeRules<Rule>(
   list: keyof RuleLists,
   { files, groups }: Pick<ProfileReferences, "files" | "groups">,
 ): Placed<Rule>[] {
-  const entriesOf = (file: Source<Partial<RuleLists>>) =>
+  const getEntries = (file: Source<Partial<RuleLists>>) =>
     (file.value[list] ?? [])
       .map((rule: Authored, position) => ({ rule, file, path: [list, position] }))
       .filter(({ rule: { stages } }) => stages === undefined || stages.includes(files.stage ?? ""));
-  const placed = entriesOf(files.rules).flatMap((entry) => {
+  const placed = getEntries(files.rules).flatMap((entry) => {
     if (!isInclude(entry.rule)) return [{ ...entry, entry }];
     const { include, applies_to, stages: _, ...instead } = entry.rule;
     const group = groups.refer(entry.file, [...entry.path, "include"], include);
-    const ofGroup = (group === undefined ? [] : entriesOf(group)).map((placed) => ({
+    const ofGroup = (group === undefined ? [] : getEntries(group)).map((placed) => ({
       ...placed,
       rule: { ...placed.rule, ...instead },
       entry,
@@ -56,15 +56,15 @@ export const isSelected = ({ rule, narrowing }: Placed<AuthoredFieldRule>, field
 function selects(appliesTo: AppliesTo, field: Field): boolean {
   return Object.keys(appliesTo).every((property) => {
     const wanted = appliesTo[property];
-    const values = valuesOf(field, property);
+    const values = findValues(field, property);
     if (wanted === "any") return values.length > 0;
     if (wanted === "none") return values.length === 0;
     return values.some((value) => (Array.isArray(wanted) ? wanted.includes(value) : wanted === value));
   });
 }
 
-/** What a field has of a property. The types of its values are several where it has records. */
-function valuesOf(field: Field, property: string): unknown[] {
+/** The values of a property of a field. A field with records has several types. */
+function findValues(field: Field, property: string): unknown[] {
   if (property === "value_type") return (field.members ?? [field]).map(({ field_type }) => field_type);
   const value = (field as unknown as Readonly<Record<string, unknown>>)[property] ?? null;
   return value === null ? [] : [value];
@@ -89,8 +89,8 @@ export function noteSelections(placed: readonly Placed<AuthoredFieldRule>[], con
         const isFine = names.includes(name as string);
         const hint = isFine ? undefined : suggest(String(name), names);
         const message = `"${name}" is not defined`;
-        const problem = { code, message, hint, undefinedName: String(name) };
-        namesOfSelections.note([place.file, path, problem], () => isFine);
+        const finding = { code, message, hint, undefinedName: String(name) };
+        namesOfSelections.note([place.file, path, finding], () => isFine);
         return isFine;
       });
       return !isKnown.includes(false);

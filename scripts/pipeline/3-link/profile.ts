@@ -2,11 +2,11 @@
 import type { AuthoredField, Example } from "../model/authored.ts";
 import { type AuthoredInstrument, type Instrument, isAct } from "../model/authored-instrument.ts";
 import type { Derivation, Field, LinkedProfile, ProfileSources, PublishedRule } from "../model/model.ts";
-import { stageOf } from "../tools/report-stages.ts";
+import { getStage } from "../tools/report-stages.ts";
 import { resolveClocks } from "./clocks.ts";
 import type { Shared } from "./context.ts";
 import { listOfficialRows, resolveCrosswalk } from "./crosswalk.ts";
-import { outcomesOf } from "./decisions.ts";
+import { getOutcomes } from "./decisions.ts";
 import { resolveExamples } from "./examples.ts";
 import { checkTexts, defineNames, referNames, valuesIn } from "./names.ts";
 import { createIndex, type Index, referAll } from "./references.ts";
@@ -20,7 +20,7 @@ export function resolveProfile(files: ProfileSources, shared: Shared): LinkedPro
   const href = `${service.base_path}/profiles/${alias}`;
   const listed = referAll(instruments, files.profile, ["instruments"], authored.instruments);
   const fields = resolveFields(files, shared);
-  const derivations = files.fields.value.fields.map(derivationOf);
+  const derivations = files.fields.value.fields.map(createDerivation);
   const clocks = resolveClocks(files, fields, shared);
   const { rules, origins } = resolveRules({ ...shared, files, href, fields, derivations, ownClocks: clocks });
   const crosswalk = listOfficialRows(files, shared);
@@ -28,14 +28,14 @@ export function resolveProfile(files: ProfileSources, shared: Shared): LinkedPro
   const examples = resolveExamples(files, report);
   const samples = files.samples.map(({ value }) => value);
   const isBase = ({ name }: Example) => name === authored.base_example;
-  const citing = { derivations, rules, clocks, codeLists: codeListsOf(files, rules, shared), crosswalk };
+  const citing = { derivations, rules, clocks, codeLists: getCodeLists(files, rules, shared), crosswalk };
   const cited = findCited(citing);
   const profile = {
     ...citing,
     files,
     authored,
     alias,
-    stage: stageOf(files),
+    stage: getStage(files),
     href,
     instruments: listed.map(withoutAtoms),
     atoms: selectAtoms(listed, atoms, { cited, aliases: authored.aliases }),
@@ -47,7 +47,7 @@ export function resolveProfile(files: ProfileSources, shared: Shared): LinkedPro
         return page?.lead === undefined ? [] : [[clock_id, page]];
       }),
     ),
-    assumptions: shared.assumptionsOf(files.act),
+    assumptions: shared.getAssumptions(files.act),
     origins,
     examples,
     samples: [...examples.slice(0, 1), ...samples.filter(isBase), ...examples.slice(1), ...samples],
@@ -101,7 +101,7 @@ function resolveFields(files: ProfileSources, { service, atoms, codeLists, schem
     atom: atoms,
     code_list: codeLists,
     field: fields,
-    outcome: outcomesOf(files.profile, report),
+    outcome: getOutcomes(files.profile, report),
   };
   for (const file of [files.profile, files.fields]) {
     const values = valuesIn(file, schemas);
@@ -111,13 +111,13 @@ function resolveFields(files: ProfileSources, { service, atoms, codeLists, schem
   return fields;
 }
 
-const derivationOf = (field: AuthoredField): Derivation => {
+const createDerivation = (field: AuthoredField): Derivation => {
   const { field_id, interpretive_status, mapping_type, interpretive_load, source_atom_ids, derivation } = field;
   return { field_id, interpretive_status, mapping_type, interpretive_load, source_atom_ids, explanation: derivation };
 };
 
 /** The code lists that the fields, rules and crosswalk of a profile name, by id. */
-function codeListsOf(
+function getCodeLists(
   { fields, crosswalk }: ProfileSources,
   rules: readonly PublishedRule[],
   { codeLists, schemas }: Shared,
@@ -129,5 +129,5 @@ function codeListsOf(
   ];
   const ids = [...new Set(named)].filter((id) => typeof id === "string").sort();
   // Why a list may be unused is for authors alone.
-  return ids.flatMap((id) => codeLists.get(id) ?? []).map(({ stands_because: _, ...list }) => list);
+  return ids.flatMap((id) => codeLists.get(id) ?? []).map(({ kept_because: _, ...list }) => list);
 }

@@ -12,7 +12,7 @@ export function resolveReleased(
   report: ReportAt,
 ): Released {
   const authored = new Map(profiles.map((files) => [files.profile.value.act_id, files]));
-  const engineOf = new Map(files.filter(({ kind }) => kind === "engine").map((file) => [file.released, file.hash]));
+  const engineByDay = new Map(files.filter(({ kind }) => kind === "engine").map((file) => [file.released, file.hash]));
   const texts: HashedText[] = files.map(({ kind, hash, text }) => ({ kind, hash, text }));
   const versions: ReleasedVersion[] = [];
   for (const { kind, released, hash, text } of files) {
@@ -25,8 +25,8 @@ export function resolveReleased(
     versions.push({
       ...{ act_id, alias: aliases[0] as string, version, released, profile_semantic_hash },
       profile_artifact_hash: `sha256:${hash}`,
-      engine_hash: `sha256:${engineOf.get(released)}`,
-      ...changesOf(authored.get(act_id), version, report),
+      engine_hash: `sha256:${engineByDay.get(released)}`,
+      ...listChanges(authored.get(act_id), version, report),
     });
   }
   const isBefore = (a: ReleasedVersion, b: ReleasedVersion) =>
@@ -35,7 +35,7 @@ export function resolveReleased(
 }
 
 /** The sentences on a released version. */
-function changesOf(
+function listChanges(
   files: ProfileSources | undefined,
   version: string,
   report: ReportAt,

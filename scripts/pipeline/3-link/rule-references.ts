@@ -1,5 +1,5 @@
-// What rules refer to: in their parameters fields, code lists and codes of the list that a field has, as the schemas of the kinds say; and
-// the request that they suggest, which the service must publish, about a field that the profile has.
+// What rules refer to: fields, code lists and codes in their parameters, as the schemas of the kinds declare; and the request that they suggest,
+// which must be an operation of the service on a field of the profile.
 import { KINDS } from "../../../server/engine/kinds/registry.ts";
 import { OWN } from "../../../server/engine/parameters.ts";
 import type { AuthoredDraftRule, AuthoredFieldRule } from "../model/authored.ts";
@@ -46,7 +46,7 @@ export function checkParameters(
 // Under the path of a profile in which an operation is published.
 const OF_PROFILE = "/profiles/{act_id}";
 
-/** Reports a `suggested_next_call` that nothing would answer. */
+/** Reports a `suggested_next_call` that no operation answers. */
 export function checkNextCall(
   { rule, file, path }: Placed<AuthoredFieldRule | AuthoredDraftRule>,
   { service, files, fields, report }: ProfileReferences,

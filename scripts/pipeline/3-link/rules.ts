@@ -6,7 +6,7 @@ import type { Field, LinkedProfile, PublishedRule, RuleOrigin } from "../model/m
 import type { Validate } from "../model/schemas.ts";
 import { createValidatorFactory } from "../tools/validator.ts";
 import type { ProfileReferences } from "./context.ts";
-import { checkDecision, type DecisionNames, decisionNames, defineCriterionOf } from "./decisions.ts";
+import { checkDecision, type DecisionNames, decisionNames, defineRuleCriterion } from "./decisions.ts";
 import { isSelected, noteSelections, type Placed, placeRules } from "./placed-rules.ts";
 import { createIndex, type Index, referAll } from "./references.ts";
 import { checkNextCall, checkParameters } from "./rule-references.ts";
@@ -32,14 +32,14 @@ export function resolveRules(context: ProfileReferences): Pick<LinkedProfile, "r
   const add = (placed: Placed<AuthoredRule>, field: Field | null) => {
     const { rule: authored, file, path } = placed;
     const rule = expandRule(authored, field, context);
-    // A group that is included twice has its rules twice; that is said of the entry, and once.
+    // A group that is included twice repeats its rules; this is reported once, at the entry.
     const { entry } = placed;
     const place = entries.get(rule.rule_id) === entry ? placed : entry;
     ids.define(place.file, place.path, rule.rule_id, rule);
     entries.set(rule.rule_id, entry);
     origins.set(rule.rule_id, { file, path, rule: authored });
     checkExpanded(rule, placed, { ...context, ...names });
-    defineCriterionOf(rule, placed, names);
+    defineRuleCriterion(rule, placed, names);
   };
   for (const placed of [...fieldRules, ...draftRules]) {
     checkAuthored(placed, context);
@@ -51,14 +51,14 @@ export function resolveRules(context: ProfileReferences): Pick<LinkedProfile, "r
     const { field_id } = placed.rule;
     const field = field_id === null ? null : context.fields.refer(placed.file, [...placed.path, "field_id"], field_id);
     if (field !== undefined) add(placed, field);
-    // So that what names its criterion is no second finding.
-    else defineCriterionOf(placed.rule, placed, names);
+    // Otherwise each use of its criterion would be a second finding.
+    else defineRuleCriterion(placed.rule, placed, names);
   }
   checkDecision(names, context);
   return { rules: ids.values(), origins };
 }
 
-const propertyOf = (field: Field, name: string): unknown => (field as unknown as Record<string, unknown>)[name];
+const getProperty = (field: Field, name: string): unknown => (field as unknown as Record<string, unknown>)[name];
 
 type NameOf = (field: Field) => string;
 
@@ -66,22 +66,22 @@ type NameOf = (field: Field) => string;
 const nameFields = (
   template: string,
   own: Field | null,
-  { fields, nameOf }: { fields: Index<Field>; nameOf: NameOf },
+  { fields, getName }: { fields: Index<Field>; getName: NameOf },
 ) =>
   template.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const field = fields.get(name);
     if (field === undefined) return placeholder;
-    return field === own ? "{field}" : nameOf(field);
+    return field === own ? "{field}" : getName(field);
   });
 
 const forMachines: NameOf = ({ title, field_id }) => `${title} (${field_id})`;
 const forPeople: NameOf = ({ title }) => `“${title}”`;
 
-/** What a person is told. A rule without advice has its message as advice if that names other fields, which it does by title and id. */
-function adviceOf({ advice, message, variants }: AuthoredRule, own: Field | null, fields: Index<Field>) {
+/** Text for people: `advice`, else the message with titles instead of ids if it names other fields. */
+function prepareAdvice({ advice, message, variants }: AuthoredRule, own: Field | null, fields: Index<Field>) {
   const told = advice ?? (variants === undefined ? message : { ...variants, default: message });
-  const nameAll = (nameOf: NameOf): Advice => {
-    const name = (template: string) => nameFields(template, own, { fields, nameOf });
+  const nameAll = (getName: NameOf): Advice => {
+    const name = (template: string) => nameFields(template, own, { fields, getName });
     if (typeof told === "string") return name(told);
     const named = Object.entries(told).map(([variant, template]) => [variant, name(template)]);
     return { ...Object.fromEntries(named), default: name(told.default) };
@@ -93,17 +93,17 @@ function adviceOf({ advice, message, variants }: AuthoredRule, own: Field | null
 
 function expandRule(authored: AuthoredRule, field: Field | null, context: ProfileReferences): PublishedRule {
   const { files, href, derivations, fields } = context;
-  const name = (template: string) => nameFields(template, field, { fields, nameOf: forMachines });
+  const name = (template: string) => nameFields(template, field, { fields, getName: forMachines });
   const variants = Object.entries(authored.variants ?? {}).map(([variant, template]) => [variant, name(template)]);
   const fieldId = field?.field_id ?? null;
   const own = derivations.find(({ field_id }) => field_id === fieldId)?.source_atom_ids ?? [];
   const hasTemplate = files.crosswalk.value.official_template !== undefined;
   const leading =
-    authored.rests_on === undefined ? [] : own.slice(0, hasTemplate ? LEADING_ATOMS[authored.rests_on] : 1);
+    authored.based_on === undefined ? [] : own.slice(0, hasTemplate ? LEADING_ATOMS[authored.based_on] : 1);
   const { suggested_next_call: nextCall = fieldId === null ? null : SOURCE_OF_FIELD } = authored;
   // A parameter `$name` is the field's property of that name.
   const toParameter = (value: unknown) =>
-    isProperty(value) && field !== null ? propertyOf(field, value.slice(1)) : value;
+    isProperty(value) && field !== null ? getProperty(field, value.slice(1)) : value;
   const parameters = Object.entries(authored.parameters ?? {}).map(([name, value]) => [name, toParameter(value)]);
   return {
     rule_id: [authored.code, fieldId, authored.case].filter((part) => typeof part === "string").join("."),
@@ -115,7 +115,7 @@ function expandRule(authored: AuthoredRule, field: Field | null, context: Profil
     parameters: Object.fromEntries(parameters),
     message: name(authored.message),
     ...(authored.variants === undefined ? {} : { variants: Object.fromEntries(variants) }),
-    ...adviceOf(authored, field, fields),
+    ...prepareAdvice(authored, field, fields),
     recoverability: authored.recoverability,
     suggested_next_call: nextCall?.replace(" /", ` ${href}/`).replace("{field_id}", fieldId ?? "{field_id}") ?? null,
     basis: authored.basis,
@@ -151,8 +151,8 @@ const isProperty = (value: unknown): value is `$${string}` => typeof value === "
 const factory = createValidatorFactory();
 const validators = new Map<string, Validate>();
 
-/** The problems of parameters that are properties of a field. The check stage has seen the others. */
-function findProblems({ kind, parameters }: PublishedRule, authored: AuthoredRule): ReturnType<Validate> {
+/** What is wrong with parameters that are properties of a field. The check phase has seen the others. */
+function findInvalidParameters({ kind, parameters }: PublishedRule, authored: AuthoredRule): ReturnType<Validate> {
   const schema = KINDS.get(kind)?.parameters;
   if (schema === undefined || !Object.values(authored.parameters ?? {}).some(isProperty)) return [];
   const validate = validators.get(kind) ?? factory(schema);
@@ -167,13 +167,13 @@ function checkExpanded(
   context: ProfileReferences & DecisionNames,
 ): void {
   const { report } = context;
-  const problems = findProblems(rule, authored);
-  for (const { path: keys, message, ...problem } of problems) {
+  const findings = findInvalidParameters(rule, authored);
+  for (const { path: keys, message, ...finding } of findings) {
     const place = ["parameters", ...keys];
     const text = `${place.join(".")}: ${message}`;
-    const hint = problem.hint ?? `see the rule ${rule.rule_id}`;
-    report(file, [...path, ...place], { ...problem, code: "invalid_parameters", message: text, hint });
+    const hint = finding.hint ?? `see the rule ${rule.rule_id}`;
+    report(file, [...path, ...place], { ...finding, code: "invalid_parameters", message: text, hint });
   }
-  if (problems.length > 0) return;
+  if (findings.length > 0) return;
   checkParameters(rule, { file, path }, context);
 }

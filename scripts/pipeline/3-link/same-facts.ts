@@ -6,7 +6,7 @@ import { suggest } from "../tools/findings.ts";
 import type { Shared } from "./context.ts";
 import { createIndex } from "./references.ts";
 
-const folderOf = ({ stage, alias }: LinkedProfile): string => stage?.folder ?? alias;
+const getFolder = ({ stage, alias }: LinkedProfile): string => stage?.folder ?? alias;
 
 /** The facts with the aliases and titles of the profiles that ask for them. A name that is not defined is a finding. */
 export function resolveSameFacts(
@@ -20,13 +20,13 @@ export function resolveSameFacts(
     names.define(board, [...path, "same_fact"], fact.same_fact, { fields, ...fact });
     const found = Object.entries(fields).flatMap(([folder, fieldId]) => {
       const at = [...path, "fields", folder];
-      const stages = profiles.filter((profile) => folderOf(profile) === folder);
+      const stages = profiles.filter((profile) => getFolder(profile) === folder);
       if (stages.length === 0) {
         const message = `no folder of profiles is called "${folder}"`;
         report(board, at, {
           code: "unknown_profile",
           message,
-          hint: suggest(folder, profiles.map(folderOf)),
+          hint: suggest(folder, profiles.map(getFolder)),
           at: "key",
         });
         return [];

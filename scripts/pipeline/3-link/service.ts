@@ -48,7 +48,7 @@ function resolveErrors(file: Source<Service>, report: ReportAt): void {
     const path = ["errors", file.value.errors.findIndex(({ error }) => error === name)];
     report(file, path, { code: "unused_error", message: `the server has no error "${name}"`, hint });
   }
-  // One of them may be the one that is missing.
+  // One of them may be a misspelt form of the missing one.
   if (foreign.length === 0) for (const name of Object.keys(ERRORS)) errors.refer(file, ["errors"], name);
 }
 

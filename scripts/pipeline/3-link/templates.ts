@@ -41,7 +41,7 @@ export interface Placeholders {
   readonly isOptional?: boolean;
 }
 
-/** Checks a message and its variants, of which there must be exactly those that `variants` names, each with its values. */
+/** Checks a message and its variants. There must be exactly the variants that `variants` names, each with its values. */
 export function checkMessages(
   file: Source,
   path: Path,
@@ -54,7 +54,7 @@ export function checkMessages(
   for (const [name, values] of Object.entries(expected.variants)) {
     const template = variants[name];
     if (template !== undefined) checkTemplate(file, [...path, "variants", name], template, values, report);
-    // An unknown one may be the one that is missing.
+    // An unknown one may be a misspelt form of the missing one.
     else if (unknown.length === 0 && expected.isOptional !== true)
       report(file, path, { code: "missing_variant", message: `expected the message variant "${name}"` });
   }

@@ -30,10 +30,10 @@ export function selectAtoms(
 ): SourceAtom[] {
   return listed
     .flatMap(({ source_atoms }) => source_atoms.flatMap(({ source_atom_id }) => atoms.get(source_atom_id) ?? []))
-    .flatMap(({ stands_because, stands_in, ...atom }) => {
+    .flatMap(({ kept_because, kept_in, ...atom }) => {
       if (cited.has(atom.source_atom_id)) return [atom];
-      const isKept = stands_because !== undefined && (stands_in?.some((alias) => aliases.includes(alias)) ?? true);
-      return isKept ? [{ ...atom, stands_because }] : [];
+      const isKept = kept_because !== undefined && (kept_in?.some((alias) => aliases.includes(alias)) ?? true);
+      return isKept ? [{ ...atom, kept_because }] : [];
     });
 }
 
@@ -55,18 +55,18 @@ export function findUses(
     uncovered_rows: citations(uncovered_rows, ({ data_field }) => data_field),
     deviation_ids: citations(deviations, ({ deviation_id }) => deviation_id),
   };
-  const usesOf = (id: string) => Object.entries(uses).map(([kind, names]) => [kind, names.get(id) ?? []]);
-  return new Map(profile.atoms.map(({ source_atom_id: id }) => [id, Object.fromEntries(usesOf(id)) as AtomUse]));
+  const listUses = (id: string) => Object.entries(uses).map(([kind, names]) => [kind, names.get(id) ?? []]);
+  return new Map(profile.atoms.map(({ source_atom_id: id }) => [id, Object.fromEntries(listUses(id)) as AtomUse]));
 }
 
 /** The names of those that refer to each atom, by atom id. */
 function citations<T extends { readonly source_atom_ids: readonly string[] }>(
   users: readonly T[],
-  nameOf: (user: T) => string,
+  getName: (user: T) => string,
 ): Map<string, string[]> {
   const names = new Map<string, string[]>();
   for (const user of users)
-    for (const id of new Set(user.source_atom_ids)) names.set(id, [...(names.get(id) ?? []), nameOf(user)]);
+    for (const id of new Set(user.source_atom_ids)) names.set(id, [...(names.get(id) ?? []), getName(user)]);
   return names;
 }
 

@@ -1,5 +1,5 @@
 // Clocks and the board: clocks that depend on themselves, duties without a reason, and facts that nothing depends on.
-import { alternativesOf } from "../../../server/engine/clocks/alternatives.ts";
+import { findAlternatives } from "../../../server/engine/clocks/alternatives.ts";
 import type { Clock } from "../../../server/engine/clocks/clock.ts";
 import { KINDS } from "../../../server/engine/kinds/registry.ts";
 import type { AuthoredClock, AuthoredClocks } from "../model/authored-clocks.ts";
@@ -32,13 +32,13 @@ function listOwn(clock: AuthoredClock, clocks: ReadonlyMap<string, AuthoredClock
     ...find(["due_with"], due_with),
     ...find(["not_owed_once", "sent"], not_owed_once?.sent),
     ...starts.flatMap(({ at_latest }, index) =>
-      find(["starts", index, "at_latest"], at_latest, (name) => boundsOf(name, clocks).has(clock_id)),
+      find(["starts", index, "at_latest"], at_latest, (name) => findBounds(name, clocks).has(clock_id)),
     ),
   ];
 }
 
 /** A clock with those that bound its starts, and those that bound theirs. */
-function boundsOf(name: string, clocks: ReadonlyMap<string, AuthoredClock>): ReadonlySet<string> {
+function findBounds(name: string, clocks: ReadonlyMap<string, AuthoredClock>): ReadonlySet<string> {
   const names = new Set([name]);
   // A set also visits what is added while it is visited.
   for (const one of names)
@@ -62,7 +62,7 @@ const checkReasons: Lint["check"] = ({ sources: { clocks: files } }, report) => 
   }
 };
 
-/** A fact on which no clock depends is asked for nothing, or the clock has another name for it. */
+/** A fact that no clock depends on is useless, or its clock misspells it. */
 const checkFacts: Lint["check"] = ({ sources, names }, report: LintReport) => {
   const named = clocksIn(sources.clocks).flatMap(({ starts = [], owed_if = [], not_owed_if = [] }) => [
     ...starts.map(({ start }) => start),
@@ -77,11 +77,11 @@ const checkFacts: Lint["check"] = ({ sources, names }, report: LintReport) => {
 
 /** Where one clock or another applies to a submission, a finding asks which one it is, and words say when each applies. */
 function checkAlternatives({ clocks, rules, authored, files }: LinkedProfile, report: LintReport): void {
-  const listed = clocks.map((clock) => alternativesOf(clock, clocks));
-  const idsOf = (group: readonly Clock[]) => group.map(({ clock_id }) => clock_id);
-  const groups = new Map(listed.map((group) => [idsOf(group).sort().join(), group]));
+  const listed = clocks.map((clock) => findAlternatives(clock, clocks));
+  const getIds = (group: readonly Clock[]) => group.map(({ clock_id }) => clock_id);
+  const groups = new Map(listed.map((group) => [getIds(group).sort().join(), group]));
   for (const group of groups.values()) {
-    const ids = idsOf(group).sort();
+    const ids = getIds(group).sort();
     const lacking = (what: string, hint: string) => {
       const message = `for ${ids.join(" and ")}, of which one applies, there ${what}`;
       report(files.profile, ["clocks"], { message, hint });

@@ -1,4 +1,4 @@
-// Branches of conditions that hold for no draft. For each branch the build looks for a draft in which the engine says that it holds.
+// Branches of conditions that hold for no draft. For each branch the build looks for a draft in which the engine finds that it holds.
 import { type Condition, type Conditions, prepareConditions, testedFields } from "../../../server/engine/conditions.ts";
 import { Draft } from "../../../server/engine/draft.ts";
 import type { FieldType } from "../../../server/engine/field-type.ts";
@@ -24,7 +24,7 @@ const checkConditions: Lint["check"] = ({ profiles }, report) => {
   for (const profile of profiles)
     for (const rule of profile.rules)
       for (const name of ["when", "unless"] as const)
-        for (const [position, branch] of conditionsOf(rule, name).entries()) {
+        for (const [position, branch] of getConditions(rule, name).entries()) {
           const { file, path } = profile.origins.get(rule.rule_id) as RuleOrigin;
           const place = [...path, "parameters", name, position];
           const canBe = () => canHold(branch, rule, name, profile);
@@ -43,7 +43,7 @@ export const CONDITION_LINTS: readonly Lint[] = [
   },
 ];
 
-const conditionsOf = ({ parameters }: PublishedRule, name: string): Conditions =>
+const getConditions = ({ parameters }: PublishedRule, name: string): Conditions =>
   (parameters[name] ?? []) as Conditions;
 
 /** Whether there is a draft in which a branch holds, and which the rule is not excluded from. */
@@ -53,12 +53,14 @@ function canHold(
   name: "when" | "unless",
   { fields, codeLists }: LinkedProfile,
 ): boolean {
-  const fieldOf = (id: string) => fields.find(({ field_id }) => field_id === id);
-  const decidable = branch.filter((condition, position) => isDecidable(condition, branch.slice(0, position), fieldOf));
+  const findField = (id: string) => fields.find(({ field_id }) => field_id === id);
+  const decidable = branch.filter((condition, position) =>
+    isDecidable(condition, branch.slice(0, position), findField),
+  );
   if (decidable.length === 0) return true;
-  // Of lists, too few are tried to say that each of them is excluded.
-  const excluding = (name === "when" ? conditionsOf(rule, "unless") : []).filter((conditions) =>
-    conditions.every((one) => isDecidable(one, [], fieldOf) && !isList(fieldOf(one.field))),
+  // Too few lists are tried to conclude that all are excluded.
+  const excluding = (name === "when" ? getConditions(rule, "unless") : []).filter((conditions) =>
+    conditions.every((one) => isDecidable(one, [], findField) && !isList(findField(one.field))),
   );
   const constants = [...branch, ...excluding.flat()].flatMap(({ field: _, ...wanted }) => constantsIn(wanted));
   // A rule that asks for its field looks at drafts that lack it.
@@ -66,11 +68,11 @@ function canHold(
   const isOwn = (condition: Condition) => testedFields([[condition]]).length === 1;
   const compared = new Set(testedFields([decidable.filter((condition) => !isOwn(condition)), ...excluding]));
   const choices = [...new Set(testedFields([decidable]))].map((id) => {
-    const field = fieldOf(id);
+    const field = findField(id);
     if (id === absent || field === undefined) return [{}];
     const own = decidable.filter((condition) => condition.field === id && isOwn(condition));
     const codes = codeLists.find(({ code_list_id }) => code_list_id === field.code_list)?.items.map(({ code }) => code);
-    const values = valuesOf(field, own, { constants, codes }).map((value) => ({ [id]: value }));
+    const values = findValues(field, own, { constants, codes }).map((value) => ({ [id]: value }));
     const chosen = own.length === 0 ? [{}, ...values] : values.filter(holdingIn([own]));
     return compared.has(id) ? chosen : chosen.slice(0, 1);
   });
@@ -90,13 +92,13 @@ function holdingIn(conditions: Conditions): (report: object) => boolean {
 
 const isList = (field: Field | undefined): boolean => field !== undefined && describeFieldType(field).isList === true;
 
-/** Whether the values that are tried decide a condition: not a part of a text that has a form, and not a third list of codes. */
+/** Whether the tried values decide a condition. They do not for a part of a text with a form, or for a third list of codes. */
 function isDecidable(
   { field: id, contains, includes }: Condition,
   before: readonly Condition[],
-  fieldOf: (id: string) => Field | undefined,
+  findField: (id: string) => Field | undefined,
 ): boolean {
-  const field = fieldOf(id);
+  const field = findField(id);
   if (field === undefined) return false;
   if (contains !== undefined) return field.code_list === null && describeFieldType(field).malformed === undefined;
   return includes === undefined || before.filter((one) => one.field === id && one.includes !== undefined).length < 2;
@@ -110,14 +112,14 @@ function constantsIn(value: unknown): (string | number)[] {
 interface Known {
   /** All that the conditions compare with. */
   readonly constants: readonly (string | number)[];
-  /** Of the list of the field; undefined where it has none. */
+  /** The codes of the field's list; undefined if it has none. */
   readonly codes: readonly string[] | undefined;
 }
 
-/** Values of a field among which is one for which its own conditions hold, if there is any. */
-function valuesOf(field: Field, own: readonly Condition[], { constants, codes }: Known): unknown[] {
+/** Values of a field to try. If its own conditions can hold for a value, one of these is such a value. */
+function findValues(field: Field, own: readonly Condition[], { constants, codes }: Known): unknown[] {
   const names = codes ?? ["x", "y", ...constants.filter((value) => typeof value === "string")];
-  if (isList(field)) return listsOf(names, own);
+  if (isList(field)) return getLists(names, own);
   const { sample } = describeFieldType(field);
   const numbers = [0, ...constants.filter((value) => typeof value === "number")];
   const parts = own.flatMap(({ contains }) => (typeof contains === "string" ? [contains] : []));
@@ -146,7 +148,7 @@ function longer(duration: string): string {
 }
 
 /** Lists with one or two items that conditions ask for, and as many others as they ask for. */
-function listsOf(names: readonly string[], own: readonly Condition[]): string[][] {
+function getLists(names: readonly string[], own: readonly Condition[]): string[][] {
   const wanted = own.flatMap(({ includes }) => (Array.isArray(includes) ? [includes as string[]] : []));
   const excluded = new Set(own.flatMap(({ none_of }) => (Array.isArray(none_of) ? none_of : [])));
   const allowed = names.filter((name) => !excluded.has(name));

@@ -1,5 +1,5 @@
 // Files of acts and guidance: their dates, their places, and the hashes of their texts.
-import { type AuthoredAtom, instrumentIdOf, isAct } from "../model/authored-instrument.ts";
+import { type AuthoredAtom, getInstrumentId, isAct } from "../model/authored-instrument.ts";
 import { findKnown, type InstrumentFile } from "../tools/instrument-files.ts";
 import type { Lint, LintReport } from "./lint-check.ts";
 
@@ -29,7 +29,7 @@ const checkKnown =
   (member: string): Lint["check"] =>
   ({ sources: { instruments } }, report) => {
     for (const [position, file] of instruments.entries()) {
-      const isSame = ({ value }: InstrumentFile) => instrumentIdOf(value) === instrumentIdOf(file.value);
+      const isSame = ({ value }: InstrumentFile) => getInstrumentId(value) === getInstrumentId(file.value);
       if (instruments.findIndex(isSame) < position) continue;
       const known = findKnown(file, instruments);
       if (known?.member !== member) continue;
@@ -46,43 +46,43 @@ const PARTS_OF_PLACES = [
   ...["paragraph", "subparagraph", "point", "subpoint"],
 ];
 
-// What kind of place it is may stand before its number in the id, and not in the locator: `art-5`, `sub-2`, `rec-31`, `row-1`.
+// The id may have the kind of the place before its number, unlike the locator: `art-5`, `sub-2`, `rec-31`, `row-1`.
 const KINDS_OF_PLACES = new Set(["art", "sub", "rec", "recital", "annex", "section", "row"]);
 
-const wordsOf = (name: string): string[] =>
+const getWords = (name: string): string[] =>
   name
     .toLowerCase()
     .split(/[.-]/)
     .filter((word) => !KINDS_OF_PLACES.has(word));
 
 const placeIn = (locator: Locator): string =>
-  PARTS_OF_PLACES.flatMap((part) => (part in locator ? wordsOf(String(locator[part])) : [])).join(".");
+  PARTS_OF_PLACES.flatMap((part) => (part in locator ? getWords(String(locator[part])) : [])).join(".");
 
 const isNamedByPlace = ({ source_atom_id, locator }: AuthoredAtom): boolean => {
   const place = placeIn(locator);
-  const named = wordsOf(source_atom_id).join(".");
+  const named = getWords(source_atom_id).join(".");
   return named === place || named.endsWith(`.${place}`);
 };
 
 /** The atoms of a file, without those whose id is there before. */
-const atomsOf = ({ value: { source_atoms } }: InstrumentFile) =>
+const getAtoms = ({ value: { source_atoms } }: InstrumentFile) =>
   [...source_atoms.entries()].filter(
     ([position, { source_atom_id: id }]) =>
       source_atoms.findIndex(({ source_atom_id }) => source_atom_id === id) === position,
   );
 
 const checkIds = forEachFile((file, report) => {
-  for (const [position, atom] of atomsOf(file)) {
+  for (const [position, atom] of getAtoms(file)) {
     if (isNamedByPlace(atom)) continue;
     const message = `the id "${atom.source_atom_id}" does not end with its place, ${placeIn(atom.locator)}`;
     report(file, ["source_atoms", position, "source_atom_id"], { message, hint: "correct the id or the locator" });
   }
 });
 
-/** A place has one atom. One whose id has another place has a wrong locator, which is reported as that. */
+/** A place has one atom. An atom whose id names another place has a wrong locator, which is another finding. */
 const checkPlaces = forEachFile((file, report) => {
   const places = new Map<string, string>();
-  for (const [position, { source_atom_id: id, locator }] of atomsOf(file).filter(([, atom]) => isNamedByPlace(atom))) {
+  for (const [position, { source_atom_id: id, locator }] of getAtoms(file).filter(([, atom]) => isNamedByPlace(atom))) {
     const place = JSON.stringify(PARTS_OF_PLACES.map((part) => locator[part] ?? null));
     const other = places.get(place);
     if (other === undefined) places.set(place, id);
@@ -95,7 +95,7 @@ const checkPlaces = forEachFile((file, report) => {
 
 const checkArticles = forEachFile((file, report) => {
   const last = isAct(file.value) ? file.value.articles : undefined;
-  for (const [position, atom] of atomsOf(file)) {
+  for (const [position, atom] of getAtoms(file)) {
     const article = Number.parseInt(String(atom.locator.article), 10);
     if (last === undefined || !(article > last) || !isNamedByPlace(atom)) continue;
     const hint = "correct the article, or the number of articles at the top of the file";
@@ -105,12 +105,12 @@ const checkArticles = forEachFile((file, report) => {
 });
 
 /**
- * Two places of an act with one text are rare: then the second says so. Otherwise a hash was copied from the wrong line. A place that is the
- * whole of another one, as the only subparagraph of a paragraph, has its text too.
+ * Two places of an act rarely have one text; then the second one states it. Otherwise a hash was copied from the wrong line. A place that is all
+ * of another one, as the only subparagraph of a paragraph, has its text too.
  */
 const checkTexts = forEachFile((file, report) => {
   const texts = new Map<string, AuthoredAtom>();
-  for (const [position, atom] of atomsOf(file)) {
+  for (const [position, atom] of getAtoms(file)) {
     const { source_atom_id: id, text_sha256, same_text_as } = atom;
     const other = texts.get(text_sha256 ?? "");
     const isPart = other !== undefined && isPartOf(atom.locator, other.locator);

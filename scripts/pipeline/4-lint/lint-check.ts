@@ -14,7 +14,7 @@ export interface Lint {
   readonly why: string;
   /** A check that guesses warns; a waiver silences it. */
   readonly severity?: "warning";
-  /** Kinds of names, or codes of link: where one does not resolve, the finding could follow from that, and the check waits for the next build. */
+  /** Kinds of names, or codes of link. If one does not resolve, the finding could follow from that, so the check waits for the next build. */
   readonly needs?: readonly string[];
   /** Over all profiles, or over `profiles`, those in which the names of `needs` resolve. */
   readonly check: (linked: LinkedSources, report: LintReport) => void;

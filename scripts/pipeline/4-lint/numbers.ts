@@ -35,7 +35,7 @@ function amountsIn(text: string): number[] {
   return [...digits, ...words.filter((value) => value !== undefined)];
 }
 
-const textsOf = ({ message, variants, advice }: PublishedRule): (readonly [member: Path, text: string])[] => [
+const getTexts = ({ message, variants, advice }: PublishedRule): (readonly [member: Path, text: string])[] => [
   [["message"], message],
   ...Object.entries(variants ?? {}).map(([name, text]) => [["variants", name], text] as const),
   ...(typeof advice === "string" ? [[["advice"], advice] as const] : []),
@@ -51,7 +51,7 @@ function checkSentences(profile: LinkedProfile, report: LintReport): void {
     const { clock, ...parameters } = rule.parameters;
     const known = [...numbersIn(parameters), ...limits];
     if (known.length === limits.length && clock === undefined) continue;
-    const foreign = textsOf(rule).flatMap(([member, text]) => {
+    const foreign = getTexts(rule).flatMap(([member, text]) => {
       const amount = amountsIn(text).find((one) => !known.includes(one));
       return amount === undefined ? [] : [{ member, amount }];
     });
@@ -88,19 +88,19 @@ const checkSentencesOfClocks: Lint["check"] = ({ sources, schemas }, report) => 
   }
 };
 
-const periodOf = ({ hours, days, months }: Period): Period => ({
+const getPeriod = ({ hours, days, months }: Period): Period => ({
   ...(hours !== undefined && { hours }),
   ...(days !== undefined && { days }),
   ...(months !== undefined && { months }),
 });
 
 const inWords = (period: Period): string => {
-  const [[unit, amount] = []] = Object.entries(periodOf(period));
+  const [[unit, amount] = []] = Object.entries(getPeriod(period));
   return `${amount} ${amount === 1 ? unit?.slice(0, -1) : unit}`;
 };
 
 /** The limits of the clocks that end with the sending of a report in `field`, which count from one of the fields `than`. */
-const limitsOf = ({ clocks }: LinkedProfile, field: string, than: readonly string[]) =>
+const getLimits = ({ clocks }: LinkedProfile, field: string, than: readonly string[]) =>
   clocks
     .filter(({ sent_field_id }) => sent_field_id === field)
     .flatMap(({ clock_id, starts, limits }) =>
@@ -112,7 +112,7 @@ const limitsOf = ({ clocks }: LinkedProfile, field: string, than: readonly strin
     );
 
 /** The conditions of a rule on how late its report is, with their paths. */
-const latenessOf = ({ parameters }: PublishedRule): { readonly at: Path; readonly condition: Condition }[] =>
+const findLateness = ({ parameters }: PublishedRule): { readonly at: Path; readonly condition: Condition }[] =>
   ["when", "unless"].flatMap((name) =>
     ((parameters[name] ?? []) as Conditions).flatMap((branch, position) =>
       branch.flatMap((condition, index) =>
@@ -124,9 +124,9 @@ const latenessOf = ({ parameters }: PublishedRule): { readonly at: Path; readonl
 /** A rule on how late a report is has the period of the clock that the report ends. */
 function checkPeriods(profile: LinkedProfile, report: LintReport): void {
   for (const rule of profile.rules)
-    for (const { at, condition } of latenessOf(rule)) {
+    for (const { at, condition } of findLateness(rule)) {
       const { than, ...period } = condition.later_than as Period & { readonly than: readonly string[] };
-      const limits = limitsOf(profile, condition.field, than);
+      const limits = getLimits(profile, condition.field, than);
       const isSame = ({ limit }: (typeof limits)[number]) => inWords(limit) === inWords(period);
       const [first] = limits;
       if (first === undefined || limits.some(isSame)) continue;

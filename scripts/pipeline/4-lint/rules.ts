@@ -1,4 +1,4 @@
-// Rules that contradict their fields, each other, or what they are based on. Each builds, and misleads who reads the answer.
+// Rules that contradict their fields, each other, or what they are based on. They build, and mislead readers of the answer.
 import { KINDS } from "../../../server/engine/kinds/registry.ts";
 import { BASES_WITHOUT_ATOMS } from "../model/authored.ts";
 import type { LinkedSources } from "../model/linked.ts";
@@ -6,10 +6,10 @@ import type { LinkedProfile, PublishedRule, RuleOrigin } from "../model/model.ts
 import { type Lint, type LintReport, perProfile } from "./lint-check.ts";
 
 /** The position of a field in the file of fields. */
-const positionOf = ({ files }: LinkedProfile, fieldId: string | null): number =>
+const findPosition = ({ files }: LinkedProfile, fieldId: string | null): number =>
   files.fields.value.fields.findIndex(({ field_id }) => field_id === fieldId);
 
-const originOf = ({ origins }: LinkedProfile, { rule_id }: PublishedRule): RuleOrigin =>
+const getOrigin = ({ origins }: LinkedProfile, { rule_id }: PublishedRule): RuleOrigin =>
   origins.get(rule_id) as RuleOrigin;
 
 const asksAlways = ({ kind, parameters, checks }: PublishedRule): boolean =>
@@ -33,7 +33,7 @@ function checkOptional(profile: LinkedProfile, report: LintReport): void {
     if (rule.severity !== "blocking" || !optional.has(rule.field_id ?? "")) continue;
     const message = `the rule asks for the field "${rule.field_id}" in every draft, and the field is not required`;
     const hint = "make the field required, or give the rule a condition";
-    const { file, path } = originOf(profile, rule);
+    const { file, path } = getOrigin(profile, rule);
     report(file, [...path, "code"], { message, hint });
   }
 }
@@ -53,7 +53,7 @@ function checkConditionsInWords({ files, rules }: LinkedProfile, report: LintRep
 function checkBlocking(profile: LinkedProfile, report: LintReport): void {
   for (const rule of profile.rules) {
     if (rule.severity !== "blocking" || rule.checks.includes("prevalidation")) continue;
-    const { file, path } = originOf(profile, rule);
+    const { file, path } = getOrigin(profile, rule);
     const message = "the rule blocks a draft in lint, and prevalidation would call the same draft ready";
     report(file, [...path, "checks"], { message, hint: "add prevalidation to its checks" });
   }
@@ -67,7 +67,7 @@ function checkSame(profile: LinkedProfile, report: LintReport): void {
     const same = first.get(test);
     if (same === undefined) first.set(test, rule);
     else {
-      const { file, path } = originOf(profile, rule);
+      const { file, path } = getOrigin(profile, rule);
       const message = `the rule ${rule.rule_id} tests what ${same.rule_id} tests`;
       report(file, [...path, "code"], { message, hint: "keep one of the two" });
     }
@@ -76,7 +76,7 @@ function checkSame(profile: LinkedProfile, report: LintReport): void {
 
 /** The rule is right where it takes its atoms from its field. */
 const isOfField = (profile: LinkedProfile, rule: PublishedRule): boolean =>
-  rule.field_id !== null && originOf(profile, rule).rule.rests_on !== undefined;
+  rule.field_id !== null && getOrigin(profile, rule).rule.based_on !== undefined;
 
 const lacksAtoms = ({ source_atom_ids, basis }: PublishedRule): boolean =>
   source_atom_ids.length === 0 && !BASES_WITHOUT_ATOMS.has(basis);
@@ -84,7 +84,7 @@ const lacksAtoms = ({ source_atom_ids, basis }: PublishedRule): boolean =>
 function checkAtomsOfRules(profile: LinkedProfile, report: LintReport): void {
   for (const rule of profile.rules) {
     if (!lacksAtoms(rule) || isOfField(profile, rule)) continue;
-    const { file, path } = originOf(profile, rule);
+    const { file, path } = getOrigin(profile, rule);
     const message = `a rule with basis "${rule.basis}" must refer to a source atom`;
     report(file, path, { message, hint: `see the rule ${rule.rule_id}` });
   }
@@ -99,7 +99,7 @@ function checkAtomsOfFields(profile: LinkedProfile, report: LintReport): void {
     const message = `the field "${field_id}" must refer to ${atoms.length === 0 ? "a" : "a further"} source atom`;
     const because = rule === undefined ? "it is required" : `the rule ${rule.rule_id} is based on it`;
     const hint = `name the place of the law under source_atom_ids: ${because}`;
-    report(files.fields, ["fields", positionOf(profile, field_id), "source_atom_ids"], { message, hint });
+    report(files.fields, ["fields", findPosition(profile, field_id), "source_atom_ids"], { message, hint });
   }
 }
 

@@ -1,13 +1,12 @@
 // What nothing uses, and what is kept without a need.
-import { type AuthoredInstrument, instrumentIdOf, type SourceAtom } from "../model/authored-instrument.ts";
+import { type AuthoredInstrument, getInstrumentId, type SourceAtom } from "../model/authored-instrument.ts";
 import type { Definition, LinkedSources } from "../model/linked.ts";
 import type { LinkedProfile } from "../model/model.ts";
 import { type Lint, type LintReport, perProfile } from "./lint-check.ts";
 
-const hasReason = ({ value }: Definition): boolean =>
-  (value as { stands_because?: string }).stands_because !== undefined;
+const hasReason = ({ value }: Definition): boolean => (value as { kept_because?: string }).kept_because !== undefined;
 
-const WITHOUT_REASON = "use it, remove it, or state under stands_because why it is here";
+const WITHOUT_REASON = "use it, remove it, or state under kept_because why it is here";
 
 const unusedIn = ({ names }: LinkedSources, kind: string): Definition[] =>
   (names.get(kind) ?? []).filter(({ isUsed }) => !isUsed);
@@ -27,7 +26,7 @@ const checkInstruments: Lint["check"] = (linked, report) => {
 /** The atoms of an instrument that no profile lists are unused with it. */
 const checkAtoms: Lint["check"] = (linked, report) => {
   const unlisted = new Set(unusedIn(linked, "instrument").map(({ name }) => name));
-  const isListed = ({ value }: Definition) => !unlisted.has(instrumentIdOf(value as SourceAtom));
+  const isListed = ({ value }: Definition) => !unlisted.has(getInstrumentId(value as SourceAtom));
   const unused = unusedIn(linked, "atom").filter((atom) => !hasReason(atom) && isListed(atom));
   reportAll(unused, "nothing refers to the atom", WITHOUT_REASON, report);
 };
@@ -40,12 +39,12 @@ const checkClocks: Lint["check"] = ({ names, profiles }, report) => {
 
 /** An atom that no profile keeps for its reason needs none. */
 const checkKept: Lint["check"] = ({ names, profiles }, report) => {
-  const kept = profiles.flatMap((profile) => profile.atoms.filter((atom) => atom.stands_because !== undefined));
+  const kept = profiles.flatMap((profile) => profile.atoms.filter((atom) => atom.kept_because !== undefined));
   const ids = new Set(kept.map(({ source_atom_id }) => source_atom_id));
   for (const { name, file, path } of (names.get("atom") ?? []).filter(hasReason)) {
     if (ids.has(name)) continue;
     const message = `no profile needs the reason to keep the atom "${name}"`;
-    report(file, path, { message, hint: "remove stands_because, or correct stands_in" });
+    report(file, path, { message, hint: "remove kept_because, or correct kept_in" });
   }
 };
 
@@ -63,7 +62,7 @@ function checkForeign({ files, authored, cited }: LinkedProfile, report: LintRep
   const listed = new Set(authored.instruments);
   const known = (names.get("atom") ?? []) as readonly Definition<SourceAtom>[];
   const byId = [...known].sort((a, b) => (a.name < b.name ? -1 : 1)).filter(({ name }) => cited.has(name));
-  const foreign = new Map(byId.map(({ name, value }) => [instrumentIdOf(value), name] as const));
+  const foreign = new Map(byId.map(({ name, value }) => [getInstrumentId(value), name] as const));
   for (const [instrument, id] of foreign) {
     if (listed.has(instrument)) continue;
     const message = `the instrument ${instrument} of the cited atom "${id}" is not listed`;

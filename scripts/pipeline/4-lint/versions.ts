@@ -4,7 +4,7 @@ import type { Lint } from "./lint-check.ts";
 const isLater = ([a = 0, ...rest]: number[], [b = 0, ...others]: number[]): boolean =>
   a !== b ? a > b : rest.length > 0 && isLater(rest, others);
 
-/** Reports the first version that is not later than the one before it in the file: of one that is there twice, sentences would be lost. */
+/** Reports the first version that is not later than the one before it in the file: sentences on a repeated version would be lost. */
 const checkOrder: Lint["check"] = ({ sources }, report) => {
   for (const file of sources.profiles.flatMap(({ changes }) => changes ?? [])) {
     const numbers = file.value.versions.map(({ version }) => version.split(".").map(Number));

@@ -17,7 +17,7 @@ export function createWaive({ waivers }: Pick<Sources, "waivers">) {
         ({ waiver, file: { path: own } }) =>
           waiver.code === code &&
           own.replace(/[^/]*$/, waiver.file) === file.path &&
-          oneLine(file.textOf(path)).includes(oneLine(waiver.text)),
+          oneLine(file.getText(path)).includes(oneLine(waiver.text)),
       );
       for (const { waiver } of found) used.add(waiver);
       return found.length > 0;

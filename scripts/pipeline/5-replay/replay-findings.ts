@@ -1,15 +1,15 @@
-// What the author of a profile is told about its examples, and about rules whose requests do not show them.
+// Findings on the examples of a profile, and on rules that their requests do not show.
 import { Document } from "yaml";
 import type { Finding } from "../../../server/engine/answer.ts";
 import { createRun } from "../../../server/engine/engine.ts";
-import type { Failed } from "../../../server/engine/kind.ts";
+import type { FindingCause } from "../../../server/engine/kind.ts";
 import type { Rule, RuleSet, Severity, Status } from "../../../server/engine/rule-set.ts";
 import type { Example } from "../model/authored.ts";
 import type {
   AuthoredExample,
   AuthorFinding,
   LinkedProfile,
-  ReplayProblem,
+  ReplayFinding,
   RuleOrigin,
   Source,
 } from "../model/model.ts";
@@ -17,29 +17,29 @@ import { collectFindings, hasErrors, type ReportAt, suggest } from "../tools/fin
 import { exampleValue } from "./replay-requests.ts";
 
 /**
- * The findings on a profile, whose content is `ruleSet`. While an example is wrong, rules that are shown with it are not of interest. Where rules
- * are left out, because they have mistakes, others may miss what these find.
+ * The findings on a profile, whose content is `ruleSet`. While an example is wrong, the rules that it shows are not reported. Rules with mistakes
+ * are left out, so that others may lack their findings.
  */
 export function reportReplays(
   profile: LinkedProfile,
   ruleSet: RuleSet,
-  problems: readonly ReplayProblem[],
+  replayed: readonly ReplayFinding[],
   isComplete: boolean,
 ): AuthorFinding[] {
   const { findings, report: reportAny } = collectFindings();
   const report: ReportAt = (file, path, finding) => {
     if (isComplete || !["missing_finding", "rule_throws"].includes(finding.code)) reportAny(file, path, finding);
   };
-  const throwing = problems.filter(({ code }) => code === "rule_throws");
+  const throwing = replayed.filter(({ code }) => code === "rule_throws");
   if (throwing.length === 0) checkExamples(profile, ruleSet, report);
   if (hasErrors(findings)) return findings;
-  // A rule at which the engine fails keeps others from being shown.
-  const causes = throwing.length === 0 ? problems : throwing;
-  const failing = new Set(causes.map(({ rule_id }) => rule_id));
-  for (const problem of causes) {
-    const fieldId = throwing.length === 0 ? findUnfitField(profile, problem, failing) : undefined;
-    if (fieldId === undefined) reportRule(profile, problem, report);
-    else reportField(profile, fieldId, problem, report);
+  // A rule at which the engine throws keeps others from being shown.
+  const causes = throwing.length === 0 ? replayed : throwing;
+  const broken = new Set(causes.map(({ rule_id }) => rule_id));
+  for (const finding of causes) {
+    const fieldId = throwing.length === 0 ? findUnfitField(profile, finding, broken) : undefined;
+    if (fieldId === undefined) reportRule(profile, finding, report);
+    else reportField(profile, fieldId, finding, report);
   }
   return findings;
 }
@@ -48,7 +48,7 @@ export function reportReplays(
  * The field of a rule, if it is the field that does not fit: other fields show the same entry of field_rules, no example has a value, or that
  * of another example than the base breaks the rule as it is.
  */
-function findUnfitField(profile: LinkedProfile, { rule_id, code }: ReplayProblem, failing: ReadonlySet<string>) {
+function findUnfitField(profile: LinkedProfile, { rule_id, code }: ReplayFinding, broken: ReadonlySet<string>) {
   const { rules, origins, samples } = profile;
   const { file, path, rule } = origins.get(rule_id) as RuleOrigin;
   const fieldId = rules.find((rule) => rule.rule_id === rule_id)?.field_id;
@@ -61,15 +61,15 @@ function findUnfitField(profile: LinkedProfile, { rule_id, code }: ReplayProblem
   const isAsGiven =
     code !== "rule_does_not_fire" && rule.quiet === undefined && !profile.examples.slice(0, 1).some(hasField);
   const isShown = samples.some(hasField) && !isAsGiven;
-  return !isShown || rules.some((rule) => !failing.has(rule.rule_id) && isOfEntry(rule.rule_id)) ? fieldId : undefined;
+  return !isShown || rules.some((rule) => !broken.has(rule.rule_id) && isOfEntry(rule.rule_id)) ? fieldId : undefined;
 }
 
 /** The message is the same for all fields, checks and profiles that have a rule, so that they make one finding. */
-function reportRule(profile: LinkedProfile, problem: ReplayProblem, report: ReportAt): void {
-  const { rule_id, code, message, check, missing = [] } = problem;
+function reportRule(profile: LinkedProfile, finding: ReplayFinding, report: ReportAt): void {
+  const { rule_id, code, message, check, missing = [] } = finding;
   const origin = profile.origins.get(rule_id) as RuleOrigin;
   const example = `for example ${[`the rule ${rule_id}`, `the profile ${profile.alias}`, ...(check ? [`the check ${check}`] : [])].join(" in ")}`;
-  const correction = missing.length > 0 ? `try ${changeWith(profile, origin, problem)}` : example;
+  const correction = missing.length > 0 ? `try ${changeWith(profile, origin, finding)}` : example;
   const hint = code === "rule_throws" ? OF_THROWING : correction;
   report(origin.file, origin.path, { code, message: `the rule ${message}`, hint });
 }
@@ -78,7 +78,7 @@ function reportRule(profile: LinkedProfile, problem: ReplayProblem, report: Repo
 function reportField(
   { files, authored, rules }: LinkedProfile,
   fieldId: string,
-  { rule_id, message }: ReplayProblem,
+  { rule_id, message: reason }: ReplayFinding,
   report: ReportAt,
 ) {
   const { fields, examples, profile: profileFile } = files;
@@ -88,17 +88,17 @@ function reportField(
   const shown = [...examples].sort((a, b) => (a.value.name < b.value.name ? -1 : 1)).find(hasField);
   const isOfEvidence = OF_EVIDENCE.has(rules.find((rule) => rule.rule_id === rule_id)?.recoverability ?? "");
   if (shown === undefined || isOfEvidence) {
-    const problem = `the rules of the field "${fieldId}" need a value and its evidence, and no example has them`;
+    const message = `the rules of the field "${fieldId}" need a value and its evidence, and no example has them`;
     const hint = `add ${fieldId} under request.report to ${(base ?? profileFile).path}, or to another example`;
-    return report(fields, place, { code: "missing_example_value", message: problem, hint });
+    return report(fields, place, { code: "missing_example_value", message, hint });
   }
-  const problem = {
+  const finding = {
     code: "unfit_example_value",
     message: `the examples do not show the rules of the field "${fieldId}"`,
   };
-  const hint = `the rule ${rule_id} ${message}`;
-  if (base !== undefined && hasField(base)) return report(fields, place, { ...problem, hint });
-  return report(shown, ["request", "report", fieldId], { ...problem, hint });
+  const hint = `the rule ${rule_id} ${reason}`;
+  if (base !== undefined && hasField(base)) return report(fields, place, { ...finding, hint });
+  return report(shown, ["request", "report", fieldId], { ...finding, hint });
 }
 
 const OF_THROWING =
@@ -108,7 +108,7 @@ const OF_THROWING =
 function changeWith(
   profile: LinkedProfile,
   { rule: { fires, quiet } }: RuleOrigin,
-  { rule_id, code, missing = [] }: ReplayProblem,
+  { rule_id, code, missing = [] }: ReplayFinding,
 ): string {
   const [member, change = {}] = code === "rule_does_not_fire" ? ["fires", fires] : ["quiet", quiet];
   const own = profile.rules.find((rule) => rule.rule_id === rule_id)?.field_id;
@@ -131,7 +131,7 @@ const WORST: Readonly<Record<Status, Severity>> = {
   blocked: "blocking",
 };
 
-const statusOf = (findings: readonly Finding[]): Status => {
+const getStatus = (findings: readonly Finding[]): Status => {
   const worst = Math.max(...findings.map(({ severity }) => RANK[severity]), 0);
   return (Object.keys(WORST) as Status[])[worst] as Status;
 };
@@ -165,10 +165,10 @@ function checkExamples(profile: LinkedProfile, ruleSet: RuleSet, report: ReportA
   const run = createRun(ruleSet, "prevalidation");
   for (const file of files.examples) {
     const { name, request, status = name === authored.base_example ? "ready_for_preverification" : null } = file.value;
-    const { findings, failed } = run({ evidence_manifest: {}, ...request });
+    const { findings, causes } = run({ evidence_manifest: {}, ...request });
     checkPromised(file, findings, report);
     if (status === null) {
-      const hint = `add status: ${statusOf(findings)}, if that is what it is to show`;
+      const hint = `add status: ${getStatus(findings)}, if that is what it is to show`;
       report(file, ["name"], { code: "missing_status", message: `the example "${name}" has no status`, hint });
       continue;
     }
@@ -178,7 +178,7 @@ function checkExamples(profile: LinkedProfile, ruleSet: RuleSet, report: ReportA
       const part = OF_EVIDENCE.has(recoverability) ? "evidence_manifest" : "report";
       const path = ["request", part, ...(field_id === null ? [] : [field_id])];
       const hint = `the example is to be ${status}; the answer has the code ${code}`;
-      const cause = causeIn(profile, (failed[position] as Failed).rule, file);
+      const cause = causeIn(profile, (causes[position] as FindingCause).rule, file);
       report(file, path, { code: "unexpected_finding", message, hint, ...(cause && { cause }) });
     }
     if (findings.some(({ severity }) => RANK[severity] >= RANK[worst]) || worst === "info") continue;

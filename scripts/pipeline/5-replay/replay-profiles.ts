@@ -2,12 +2,12 @@
 import type { LinkedSources } from "../model/linked.ts";
 import type { AuthorFinding, LinkedProfile, PhaseResult, ProfileContext, RuleOrigin } from "../model/model.ts";
 import { concerns } from "../tools/doubt.ts";
-import { contentOf } from "../tools/rule-set.ts";
-import { findReplayProblems } from "./replay.ts";
+import { getContent } from "../tools/rule-set.ts";
+import { findReplayFindings } from "./replay.ts";
 import { reportReplays } from "./replay-findings.ts";
 import { createReplays } from "./replay-requests.ts";
 
-/** Runs the rules of all profiles. `found` are the findings before: what may follow from one of them is not reported. */
+/** Runs the rules of all profiles. `found` are the earlier findings; findings that may follow from them are not reported. */
 export function replayProfiles(
   { service, profiles, sources }: LinkedSources,
   found: readonly AuthorFinding[],
@@ -19,12 +19,12 @@ export function replayProfiles(
     const replays = createReplays(whole);
     if (mistakes.some((finding) => decidesAll(whole, finding))) return { profile: whole, replays };
     const profile = withoutMistakes(whole, mistakes);
-    const ruleSet = contentOf(profile, service);
+    const ruleSet = getContent(profile, service);
     const isComplete = profile.rules.length === whole.rules.length;
-    const problems = findReplayProblems(ruleSet, replays, profile.examples);
+    const replayed = findReplayFindings(ruleSet, replays, profile.examples);
     // A rule on the draft as a whole may depend on what the others find.
     const ofFields = new Set(profile.rules.flatMap(({ rule_id, field_id }) => (field_id === null ? [] : rule_id)));
-    const own = problems.filter(({ rule_id }) => isComplete || ofFields.has(rule_id));
+    const own = replayed.filter(({ rule_id }) => isComplete || ofFields.has(rule_id));
     findings.push(...reportReplays(profile, ruleSet, own, isComplete));
     return { profile: whole, replays };
   });
@@ -84,7 +84,7 @@ function withoutMistakes(profile: LinkedProfile, errors: readonly AuthorFinding[
   };
 }
 
-/** A rule that cannot be shown, and about which there is a warning, is wrong for the reason of the warning. */
+/** If there is a warning on a rule that cannot be shown, the warning is the reason. */
 function causeAmong(found: readonly AuthorFinding[], finding: AuthorFinding): AuthorFinding {
   const { file, path } = finding;
   const isBelow = (other: AuthorFinding) =>

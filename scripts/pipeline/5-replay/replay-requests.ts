@@ -19,7 +19,7 @@ export function createReplays(profile: LinkedProfile): ReadonlyMap<string, Repla
     const change =
       authored.fires ?? (field === undefined ? undefined : DESCRIPTIONS.get(rule.kind)?.breaks?.(rule, field));
     if (change === undefined) continue;
-    const sample = path[0] === "field_rules" ? sampleOf(profile, rule.field_id ?? "") : [];
+    const sample = path[0] === "field_rules" ? createSample(profile, rule.field_id ?? "") : [];
     const fires = toPatch(example, rule.field_id, ...sample, change);
     const corrections = authored.quiet === undefined ? [] : [change, authored.quiet];
     const quiet = toPatch(example, rule.field_id, ...sample, ...corrections);
@@ -29,7 +29,7 @@ export function createReplays(profile: LinkedProfile): ReadonlyMap<string, Repla
 }
 
 /** Gives a field that the base example leaves out its value, and its evidence, in another example; without one, a value of its type. */
-function sampleOf(profile: LinkedProfile, fieldId: string): RequestChange[] {
+function createSample(profile: LinkedProfile, fieldId: string): RequestChange[] {
   if (hasValue(profile.examples[0]?.request ?? { report: {} }, fieldId)) return [];
   return findSample(profile, fieldId);
 }

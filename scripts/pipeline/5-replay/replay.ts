@@ -1,36 +1,36 @@
 // Runs the rules. Every rule must raise a finding on a request that breaks it, and none once the draft is corrected.
 import { createRun, type Run } from "../../../server/engine/engine.ts";
-import { kindOf } from "../../../server/engine/kinds/registry.ts";
+import { findKind } from "../../../server/engine/kinds/registry.ts";
 import { type CheckOptions, createReadOptions } from "../../../server/engine/options.ts";
-import { presenceOf } from "../../../server/engine/presence.ts";
+import { getPresence } from "../../../server/engine/presence.ts";
 import { type DraftRequest, isObject } from "../../../server/engine/request.ts";
 import type { Mode, Rule, RuleSet } from "../../../server/engine/rule-set.ts";
 import type { Example } from "../model/authored.ts";
-import type { Replay, ReplayProblem, RequestPatch } from "../model/model.ts";
+import type { Replay, ReplayFinding, RequestPatch } from "../model/model.ts";
 
 type Request = Example["request"];
 
-// More letters than any rule needs: a copy that is audited could ask for any number.
+// The most letters that a rule may need; an audited copy could ask for any number.
 const MAX_FILL = 65_536;
 
 /** The rules that do not raise their finding on the request that breaks them, or that raise it on the corrected draft. */
-export function findReplayProblems(
+export function findReplayFindings(
   ruleSet: RuleSet,
   replays: ReadonlyMap<string, Replay>,
   examples: readonly Example[],
-): ReplayProblem[] {
+): ReplayFinding[] {
   const runs = { lint: createRun(ruleSet, "lint"), prevalidation: createRun(ruleSet, "prevalidation") };
   const readOptions = createReadOptions(ruleSet);
   // Many rules have the same corrected draft, an example as it is.
   const quietRuns = new Map<string, Run>();
-  return ruleSet.rules.flatMap((rule): ReplayProblem[] => {
+  return ruleSet.rules.flatMap((rule): ReplayFinding[] => {
     const { rule_id, checks } = rule;
     const replay = replays.get(rule_id);
     if (replay === undefined) return [{ rule_id, code: "missing_fires", message: "has no request that breaks it" }];
     const options = readOptions(new URLSearchParams(replay.query));
     if ("error" in options)
       return [{ rule_id, code: "invalid_query", message: `has a query whose ${options.parameter} is not valid` }];
-    const [fires, quiet] = [requestOf(replay.fires, examples), requestOf(replay.quiet, examples)];
+    const [fires, quiet] = [createRequest(replay.fires, examples), createRequest(replay.quiet, examples)];
     if (fires === null || quiet === null)
       return [{ rule_id, code: "unknown_example", message: "has a request that changes no example" }];
     return checks.flatMap((check) => {
@@ -41,8 +41,8 @@ export function findReplayProblems(
         return run;
       };
       try {
-        return replayRule(rule, [fires, runs[check](fires, options)], [quiet, runQuiet()]).map((problem) => ({
-          ...problem,
+        return replayRule(rule, [fires, runs[check](fires, options)], [quiet, runQuiet()]).map((finding) => ({
+          ...finding,
           check,
         }));
       } catch (error) {
@@ -78,12 +78,12 @@ function findThrowing(ruleSet: RuleSet, mode: Mode, request: DraftRequest, optio
 
 type Replayed = readonly [request: DraftRequest, run: Run];
 
-function replayRule(rule: Rule, fires: Replayed, quiet: Replayed): ReplayProblem[] {
+function replayRule(rule: Rule, fires: Replayed, quiet: Replayed): ReplayFinding[] {
   const { rule_id } = rule;
   const isOfRule = (one: { readonly rule_id: string }) => one.rule_id === rule_id;
   const applies = ([, run]: Replayed) => !run.notApplicable.some(isOfRule);
   const raises = ([, run]: Replayed) => run.traces.some(isOfRule);
-  const problem = (code: string, message: string, [request]: Replayed, isMissing = false) => {
+  const createFinding = (code: string, message: string, [request]: Replayed, isMissing = false) => {
     const missing = isMissing ? missingInputs(rule, request) : [];
     const because =
       missing.length === 0
@@ -91,7 +91,7 @@ function replayRule(rule: Rule, fires: Replayed, quiet: Replayed): ReplayProblem
         : `: it needs a value of ${missing.map((id) => (id === rule.field_id ? "its field" : id)).join(" and ")}`;
     return { rule_id, code, message: message + because, ...(missing.length > 0 && { missing }) };
   };
-  const unbroken = problem(
+  const unbroken = createFinding(
     "rule_does_not_fire",
     "raises no finding on the request that breaks it",
     fires,
@@ -101,22 +101,24 @@ function replayRule(rule: Rule, fires: Replayed, quiet: Replayed): ReplayProblem
   if (!raises(fires) && "missing" in unbroken) return [unbroken];
   return [
     ...(raises(fires) ? [] : [unbroken]),
-    ...(raises(quiet) ? [problem("rule_not_quiet", "raises a finding on the corrected draft", quiet)] : []),
-    ...(applies(quiet) ? [] : [problem("rule_not_applicable", "does not apply to the corrected draft", quiet, true)]),
+    ...(raises(quiet) ? [createFinding("rule_not_quiet", "raises a finding on the corrected draft", quiet)] : []),
+    ...(applies(quiet)
+      ? []
+      : [createFinding("rule_not_applicable", "does not apply to the corrected draft", quiet, true)]),
   ];
 }
 
 /** The fields that a rule needs and a draft lacks. */
 function missingInputs(rule: Rule, { report }: DraftRequest): string[] {
   const ofKind = { rule, field: rule.field_id ?? "", parameters: rule.parameters as never };
-  const { present = [], usable = [] } = kindOf(rule).reads(ofKind);
-  return [...new Set([...present, ...usable])].filter((field) => presenceOf(report[field]) !== "value");
+  const { present = [], usable = [] } = findKind(rule).reads(ofKind);
+  return [...new Set([...present, ...usable])].filter((field) => getPresence(report[field]) !== "value");
 }
 
 const toDraft = ({ report, evidence_manifest = {} }: Request): DraftRequest => ({ report, evidence_manifest });
 
 /** The request that a patch describes; null if there is no such example. */
-function requestOf({ example: wanted, merge_patch, fill = {} }: RequestPatch, examples: readonly Example[]) {
+function createRequest({ example: wanted, merge_patch, fill = {} }: RequestPatch, examples: readonly Example[]) {
   const example = examples.find(({ name }) => name === wanted);
   if (example === undefined) return null;
   const { report, evidence_manifest } = toDraft(mergePatch(example.request, merge_patch) as Request);

@@ -6,14 +6,14 @@ import { canonicalJson, sha256, withoutMembers } from "../../report/json/canonic
 import type { Service } from "../model/authored.ts";
 import { isAct } from "../model/authored-instrument.ts";
 import type { Answers, LinkedProfile, ProfileContext } from "../model/model.ts";
-import { contentOf } from "../tools/rule-set.ts";
+import { getContent } from "../tools/rule-set.ts";
 
 /**
  * The two hashed files of a profile, their hashes, and the content that both are made of: semantic.json is that without examples and prose
  * members, profile.json that with its provenance.
  */
 export function hashProfile(profile: LinkedProfile, service: Service) {
-  const content = contentOf(profile, service);
+  const content = getContent(profile, service);
   const { examples: _, ...meaning } = content;
   const semanticJson = canonicalJson(withoutMembers(meaning, new Set(service.prose_members)));
   const profile_semantic_hash = `sha256:${sha256(semanticJson)}`;

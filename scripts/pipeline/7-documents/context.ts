@@ -50,12 +50,12 @@ export const operationPath = (service: Service, operation: Operation): string =>
 
 /** A recommended call: an operation with its path filled in for one profile and, where it has one, one field. */
 export function recommendCall({ profile, service }: ProfileContext, hint: Service["mcp_hint"], fieldId: string) {
-  const operation = operationOf(service, hint.operation_id);
+  const operation = getOperation(service, hint.operation_id);
   const path = operationPath(service, operation).replace("{act_id}", profile.alias).replace("{field_id}", fieldId);
   return { operation_id: operation.operation_id, method: operation.method, path, reason: hint.reason };
 }
 
-export function operationOf({ operations }: Service, id: string): Operation {
+export function getOperation({ operations }: Service, id: string): Operation {
   const operation = operations.find(({ operation_id }) => operation_id === id);
   if (operation === undefined) throw new Error(`no operation ${id}`);
   return operation;
@@ -81,7 +81,7 @@ const MEDIA_TYPE_OF_EXTENSION: Readonly<Record<string, string>> = {
 };
 
 /** The media type of the file at a URL path; without an extension it is JSON. */
-export function mediaTypeOf(path: string): string {
+export function getMediaType(path: string): string {
   const extension = path.endsWith("/") ? "html" : (/\.([^./]+)$/.exec(path)?.[1] ?? "json");
   const mediaType = MEDIA_TYPE_OF_EXTENSION[extension];
   if (mediaType === undefined) throw new Error(`no media type for ${path}`);
@@ -91,7 +91,7 @@ export function mediaTypeOf(path: string): string {
 /** A file that has no published schema, such as a page. */
 export const toDocument = (path: string, body: unknown): PublishedDocument => ({
   paths: [path],
-  mediaType: mediaTypeOf(path),
+  mediaType: getMediaType(path),
   schema: null,
   body,
 });

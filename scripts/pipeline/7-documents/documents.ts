@@ -5,7 +5,7 @@ import type { ProfileContext } from "../model/model.ts";
 import {
   type CodeListContext,
   type FieldContext,
-  mediaTypeOf,
+  getMediaType,
   type RuleDocumentContext,
   type SiteContext,
   schemaPath,
@@ -135,6 +135,6 @@ function buildProfileDocuments(context: ProfileContext): PublishedDocument[] {
 }
 
 function buildRow<Context>(row: Row<Context>, paths: readonly string[], context: Context): PublishedDocument {
-  const mediaType = row.mediaType ?? mediaTypeOf(row.path);
+  const mediaType = row.mediaType ?? getMediaType(row.path);
   return { paths, mediaType, schema: row.schema, body: row.build(context) };
 }

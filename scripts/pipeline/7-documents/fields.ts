@@ -29,7 +29,7 @@ export function buildField(context: FieldContext): Body {
 /** The source atoms that a field is based on, primary first, and the derivation. */
 export function buildFieldSource(context: FieldContext): Body {
   const { service, field } = context;
-  const { source_atoms, derivation } = sourceOf(context);
+  const { source_atoms, derivation } = getSource(context);
   const { source_atom_ids: ids } = derivation;
   const values = { field_id: field.field_id, count: ids.length, first: ids[0] ?? "none" };
   return {
@@ -42,7 +42,7 @@ export function buildFieldSource(context: FieldContext): Body {
   };
 }
 
-export function sourceOf({ profile, field }: FieldContext) {
+export function getSource({ profile, field }: FieldContext) {
   const derivation = profile.derivations.find(({ field_id }) => field_id === field.field_id);
   if (derivation === undefined) throw new Error(`no derivation of ${field.field_id}`);
   const atoms = new Map(profile.atoms.map((atom) => [atom.source_atom_id, atom]));

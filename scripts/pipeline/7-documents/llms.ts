@@ -1,7 +1,7 @@
 // llms.txt: the smallest answer to each question of an agent, then the documents that a language model should read, in the format of
 // llmstxt.org.
 import type { Service } from "../model/authored.ts";
-import { markdownPath, operationOf, operationPath, type SiteContext } from "./context.ts";
+import { getOperation, markdownPath, operationPath, type SiteContext } from "./context.ts";
 import { serviceLinks } from "./service.ts";
 
 /** Title, summary, boundary and the questions; then links to the checklist of each profile, to guides, and to optional documents. */
@@ -32,7 +32,7 @@ const link = (name: string, path: string, note?: string): string =>
 
 function questionLine(service: Service, { question, operation_id, query, note }: Service["questions"][number]): string {
   if (operation_id === undefined) return `- ${question} ${note}`;
-  const operation = operationOf(service, operation_id);
+  const operation = getOperation(service, operation_id);
   const target = operationPath(service, operation) + (query === undefined ? "" : `?${query}`);
   return `- ${question} \`${operation.method} ${target}\`: ${note}`;
 }

@@ -3,7 +3,7 @@ import { fillTemplate } from "../../../server/engine/template.ts";
 import type { ServiceError } from "../../../server/errors.ts";
 import type { Example, Operation, Service } from "../model/authored.ts";
 import type { ProfileContext } from "../model/model.ts";
-import { JSON_MEDIA_TYPE, mediaTypeOf, STREAM_MEDIA_TYPE } from "./context.ts";
+import { getMediaType, JSON_MEDIA_TYPE, STREAM_MEDIA_TYPE } from "./context.ts";
 import { referTo } from "./openapi-schemas.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ export const HEADERS = {
   "retry-after": header("After how many seconds to try again.", { pattern: "^[1-9][0-9]*$" }),
 } as const;
 
-const headersOf = (headers: Readonly<Record<string, keyof typeof HEADERS>>): Json => {
+const getHeaders = (headers: Readonly<Record<string, keyof typeof HEADERS>>): Json => {
   const all = Object.entries({ "Access-Control-Allow-Origin": "any-origin", ...headers });
   return Object.fromEntries(all.map(([name, component]) => [name, referTo("headers", component)]));
 };
@@ -51,11 +51,11 @@ const VALIDATORS = { ETag: "etag", "Cache-Control": "cached" } as const;
 /** The 200 of an operation. With a profile as `example`, it has the answer to each example request, under the same name. */
 export function answerResponse(operation: Operation, example?: ProfileContext): Json {
   const { method, path, description } = operation;
-  const mediaType = mediaTypeOf(path);
+  const mediaType = getMediaType(path);
   const examples = example === undefined ? {} : { examples: answersTo(path, example) };
   return {
     description,
-    headers: headersOf(
+    headers: getHeaders(
       method === "POST" ? { "Cache-Control": "not-stored" } : { ...VALIDATORS, "Repr-Digest": "digest" },
     ),
     content: { [mediaType]: { schema: answerSchema(operation, mediaType), ...examples } },
@@ -77,11 +77,11 @@ function answerSchema({ answer, parameters = [] }: Operation, mediaType: string)
 
 function answersTo(path: string, example: ProfileContext): Json {
   const check = path.endsWith("/lint-report") ? "lint" : "prevalidation";
-  return examplesOf(example, ({ name }) => example.answers.get(name)?.[check]);
+  return getExamples(example, ({ name }) => example.answers.get(name)?.[check]);
 }
 
 /** The examples of a profile by name, each with the value that `take` selects. */
-export function examplesOf({ profile }: ProfileContext, take: (example: Example) => unknown): Json {
+export function getExamples({ profile }: ProfileContext, take: (example: Example) => unknown): Json {
   const { examples, alias } = profile;
   return Object.fromEntries(
     examples.map((example) => [`${alias}-${example.name}`, { summary: example.title, value: take(example) }]),
@@ -91,7 +91,7 @@ export function examplesOf({ profile }: ProfileContext, take: (example: Example)
 /** Response components: errors by status, and the 304. */
 export function responseObjects(service: Service, example: ProfileContext | undefined): Json {
   return {
-    "not-modified": { description: "If-None-Match names the ETag of the answer.", headers: headersOf(VALIDATORS) },
+    "not-modified": { description: "If-None-Match names the ETag of the answer.", headers: getHeaders(VALIDATORS) },
     ...Object.fromEntries(
       errorStatuses(service).map((status) => [
         `error-${status}`,
@@ -111,7 +111,7 @@ function errorResponse({ errors, limits }: Service, status: number, href = ""): 
   const examples = Object.fromEntries(ofStatus.flatMap((error) => errorExamples(error, limits, href)));
   return {
     description: ofStatus.map(({ message }) => message).join(" "),
-    headers: headersOf(ERROR_HEADERS[status] ?? {}),
+    headers: getHeaders(ERROR_HEADERS[status] ?? {}),
     content: { [JSON_MEDIA_TYPE]: { schema: referTo("schemas", ERROR), examples } },
   };
 }

@@ -102,7 +102,7 @@ function withType(schema: Json): Json {
   const { anyOf, ...all } = schema;
   const own = withoutPatternOfFormat(all);
   if ("const" in own) return withTypeOfConstant(own);
-  if (Array.isArray(own.enum)) return { type: typesOf(own.enum), ...own };
+  if (Array.isArray(own.enum)) return { type: getTypes(own.enum), ...own };
   const [first, second, ...rest] = (anyOf ?? []) as Json[];
   const isNullable = typeof first?.type === "string" && second?.type === "null" && rest.length === 0;
   if (isNullable) return { ...first, ...own, type: [first.type, "null"] };
@@ -118,7 +118,7 @@ function withTypeOfConstant({ const: value, ...own }: Json): Json {
   return typeof value === "boolean" ? { type: "boolean", ...own } : { type: typeof value, const: value, ...own };
 }
 
-function typesOf(values: readonly unknown[]): string | string[] {
+function getTypes(values: readonly unknown[]): string | string[] {
   const types = [...new Set(values.map((value) => (value === null ? "null" : typeof value)))];
   return types.length === 1 ? String(types[0]) : types;
 }

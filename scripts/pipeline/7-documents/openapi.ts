@@ -11,7 +11,7 @@ import {
   DETAIL,
   ERROR,
   errorStatuses,
-  examplesOf,
+  getExamples,
   HEADERS,
   responseObjects,
 } from "./openapi-responses.ts";
@@ -24,7 +24,7 @@ const REQUEST = "draft-request";
 
 /** Describes all operations, and the checks of each profile once more under its own path. */
 export function buildOpenApi({ service, profiles, schemas }: SiteContext): Json {
-  const example = exampleProfileOf(profiles);
+  const example = getExampleProfile(profiles);
   const roots = [...service.operations.map(({ answer }) => answer), CHECK_ANSWER, REQUEST, ERROR];
   const published = componentSchemas(roots, schemas);
   return {
@@ -59,7 +59,7 @@ export function buildOpenApi({ service, profiles, schemas }: SiteContext): Json 
  * The profile of all examples, so that the example values of a path go together: the first with a code list, since there are paths to code
  * lists. The examples of all profiles would be most of a long document.
  */
-const exampleProfileOf = (profiles: readonly ProfileContext[]): ProfileContext | undefined =>
+const getExampleProfile = (profiles: readonly ProfileContext[]): ProfileContext | undefined =>
   profiles.find(({ profile }) => profile.codeLists.length > 0) ?? profiles[0];
 
 /** What a client sends to an operation, by the component of its schema; with a profile, its examples. */
@@ -104,7 +104,7 @@ function pathItem(operation: Operation, service: Service, body?: Body): [path: s
 }
 
 function requestBody({ schema, example }: Body): Json {
-  const examples = example === undefined ? {} : { examples: examplesOf(example, ({ request }) => request) };
+  const examples = example === undefined ? {} : { examples: getExamples(example, ({ request }) => request) };
   return { required: true, content: { [JSON_MEDIA_TYPE]: { schema: referTo("schemas", schema), ...examples } } };
 }
 
@@ -116,11 +116,11 @@ const parameterComponent = ({ fixed_profile }: Operation, name: string): string 
   fixed_profile === undefined ? name : `${fixed_profile}-${name}`;
 
 function pathParameters(profiles: readonly ProfileContext[], example: ProfileContext | undefined): Json {
-  const parameter = (name: string, description: string, valuesOf: (profile: LinkedProfile) => readonly string[]) => {
-    const values = new Set(profiles.flatMap(({ profile }) => valuesOf(profile)));
+  const parameter = (name: string, description: string, findValues: (profile: LinkedProfile) => readonly string[]) => {
+    const values = new Set(profiles.flatMap(({ profile }) => findValues(profile)));
     // Rules are not listed here, because they are many.
     const schema = { type: "string", ...(name === "rule_id" ? {} : { enum: [...values] }) };
-    const [value] = example === undefined ? [] : valuesOf(example.profile);
+    const [value] = example === undefined ? [] : findValues(example.profile);
     return [name, { name, in: "path", required: true, description, example: value, schema }];
   };
   return Object.fromEntries([
@@ -163,11 +163,11 @@ function queryParameters({ operations }: Service): Json {
 // knows their names and types.
 
 // The stages of a folder have the same fields, and so the same components.
-const nameOf = ({ alias, stage }: LinkedProfile): string => stage?.folder ?? alias;
+const getName = ({ alias, stage }: LinkedProfile): string => stage?.folder ?? alias;
 
 /** The name of the component for a request with a draft of the profile. */
-const requestName = (profile: LinkedProfile): string => `${nameOf(profile)}-request`;
-const reportName = (profile: LinkedProfile): string => `${nameOf(profile)}-report`;
+const requestName = (profile: LinkedProfile): string => `${getName(profile)}-request`;
+const reportName = (profile: LinkedProfile): string => `${getName(profile)}-report`;
 
 /** A check of the drafts of one profile. Its answer is always the whole one, so that it has one type. */
 function draftOperation(check: Operation, { alias, authored }: LinkedProfile): Operation {

@@ -63,13 +63,13 @@ export function buildCoverage(context: ProfileContext): Body {
   };
 }
 
-function countBy(fields: readonly Field[], keyOf: (field: Field) => string): Record<string, number> {
+function countBy(fields: readonly Field[], getKey: (field: Field) => string): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const field of fields) counts[keyOf(field)] = (counts[keyOf(field)] ?? 0) + 1;
+  for (const field of fields) counts[getKey(field)] = (counts[getKey(field)] ?? 0) + 1;
   return counts;
 }
 
-/** Rules as lists contain them: what a person is told is only in the document of a rule, because lists have to be short. */
+/** Rules as lists contain them. Texts for people are only in the document of a rule, because lists must be short. */
 export const listRules = (rules: readonly PublishedRule[]): Body[] => rules.map(({ advice: _, ...rule }) => rule);
 
 export const buildRules = (context: ProfileContext): Body => ({
@@ -104,12 +104,12 @@ export function buildSources(context: ProfileContext): Body {
 /** Field by field: the official row, the pointer in the ESAs' JSON file, and the deviations of the profile from the law. */
 export function buildCrosswalk(context: ProfileContext): Body {
   const { esas_file, rows, uncovered_rows, official_template, deviations } = context.profile.crosswalk;
-  const deviationsOf = (fieldId: string) =>
+  const getDeviations = (fieldId: string) =>
     deviations.filter(({ field_ids }) => field_ids.includes(fieldId)).map(({ deviation_id }) => deviation_id);
   return {
     ...profileMembers(context),
     ...(esas_file && { esas_file }),
-    rows: rows.map((row) => ({ ...row, deviation_ids: deviationsOf(row.field_id) })),
+    rows: rows.map((row) => ({ ...row, deviation_ids: getDeviations(row.field_id) })),
     uncovered_rows,
     ...(official_template && { official_template }),
     deviations,

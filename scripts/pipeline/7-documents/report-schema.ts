@@ -3,7 +3,7 @@
 
 import { NOT_BLANK } from "../../../server/engine/field-type.ts";
 import { describeFieldType } from "../../../server/engine/field-types/describe.ts";
-import { kindOf } from "../../../server/engine/kinds/registry.ts";
+import { findKind } from "../../../server/engine/kinds/registry.ts";
 import type { Field, LinkedProfile, ProfileContext, PublishedRule } from "../model/model.ts";
 import type { Body } from "./context.ts";
 
@@ -43,7 +43,7 @@ export function buildReportSchema({ profile }: ProfileContext): Body {
 
 /** Whether lint blocks every draft without a value in the field. */
 const isAlwaysRequired = (profile: LinkedProfile, field: Field): boolean => {
-  const rule = askingRuleOf(profile, field);
+  const rule = findAskingRule(profile, field);
   return field.required && rule?.severity === "blocking" && rule.parameters.unless === undefined;
 };
 
@@ -84,11 +84,11 @@ const SCHEMA_OF_TEST: Readonly<Record<string, (wanted: unknown) => Schema>> = {
 };
 
 /** The rule of lint that finds a field without a value, except under the conditions of its parameter `unless`. */
-const askingRuleOf = ({ rules }: LinkedProfile, { field_id }: Field): PublishedRule | undefined =>
+const findAskingRule = ({ rules }: LinkedProfile, { field_id }: Field): PublishedRule | undefined =>
   rules.find(
     (rule) =>
       rule.field_id === field_id &&
-      kindOf(rule).asksForField &&
+      findKind(rule).asksForField &&
       rule.parameters.when === undefined &&
       rule.checks.includes("lint"),
   );
@@ -100,7 +100,7 @@ const askingRuleOf = ({ rules }: LinkedProfile, { field_id }: Field): PublishedR
 function exemptionSchemas(profile: LinkedProfile): Schema[] {
   const groups = new Map<string, { readonly alternatives: readonly Schema[]; readonly fields: string[] }>();
   for (const [position, field] of profile.fields.entries()) {
-    const rule = field.required ? askingRuleOf(profile, field) : undefined;
+    const rule = field.required ? findAskingRule(profile, field) : undefined;
     const conditions = rule?.parameters.unless as Conditions | undefined;
     if (conditions === undefined) continue;
     const before = profile.fields.slice(0, position);

@@ -6,10 +6,10 @@ import type { PublishedDocument } from "../model/document.ts";
 import type { HashedText } from "../model/released.ts";
 import {
   type Body,
+  getMediaType,
+  getOperation,
   guidePath,
   JSON_MEDIA_TYPE,
-  mediaTypeOf,
-  operationOf,
   operationPath,
   pick,
   type SiteContext,
@@ -38,7 +38,7 @@ function findingCodes({ profiles }: SiteContext) {
 }
 
 /** What codes of assumptions mean: those of every profile, and those of some. */
-const assumptionsOf = ({ service, profiles }: SiteContext): Body =>
+const getAssumptions = ({ service, profiles }: SiteContext): Body =>
   Object.assign({}, service.assumptions, ...profiles.map(({ profile }) => profile.assumptions));
 
 export function buildServiceCard(site: SiteContext): Body {
@@ -47,7 +47,7 @@ export function buildServiceCard(site: SiteContext): Body {
     ...serviceMembers(service),
     ...pick(service, "service", "description", "interface_version", "software_version", "boundaries", "errors"),
     engine_hash: site.engine.hash,
-    assumptions: assumptionsOf(site),
+    assumptions: getAssumptions(site),
     limits: { ...service.limits, max_answer_bytes: MAX_ANSWER_BYTES },
     profiles: profileReferences(site),
     finding_codes: findingCodes(site),
@@ -55,7 +55,7 @@ export function buildServiceCard(site: SiteContext): Body {
       const { operation_id, method, served_by, description } = operation;
       const path = operationPath(service, operation);
       const answer_schema = schemaPath(operation.answer);
-      return { operation_id, method, path, media_type: mediaTypeOf(path), answer_schema, served_by, description };
+      return { operation_id, method, path, media_type: getMediaType(path), answer_schema, served_by, description };
     }),
     links: serviceLinks(service),
     suggested_next_call: `GET ${serviceLinks(service).profiles}`,
@@ -82,7 +82,7 @@ export function buildDiscovery(site: SiteContext): Body {
     service_card: `${base_path}/service-card`,
     profiles: profileReferences(site),
     preferred_calls: service.intents.map(({ intent, operation_id }) => {
-      const operation = operationOf(service, operation_id);
+      const operation = getOperation(service, operation_id);
       const { method, served_by } = operation;
       return { intent, operation_id, method, path: operationPath(service, operation), served_by };
     }),
@@ -116,7 +116,7 @@ export function buildClocks(site: SiteContext): Body {
     instrument,
     ...(href !== undefined && { href }),
   }));
-  return { ...serviceMembers(site.service), ...clocks, places, assumptions: assumptionsOf(site) };
+  return { ...serviceMembers(site.service), ...clocks, places, assumptions: getAssumptions(site) };
 }
 
 /** Fields of several acts that ask for the same fact. */
@@ -125,7 +125,7 @@ export const buildSameFacts = ({ service, board }: SiteContext): Body => ({
   same_facts: board.same_facts,
 });
 
-/** What an answer names by a hash, of this build and of all releases: profiles, what they mean, and engines. */
+/** Profiles, their semantic forms and engines of this build and of all releases, which answers name by hash. */
 export function buildByHash({ service, engine, profiles, released }: SiteContext): PublishedDocument[] {
   const own = (kind: HashedText["kind"], hash: string, text: string): HashedText => {
     return { kind, hash: hash.replace("sha256:", ""), text };
@@ -138,9 +138,9 @@ export function buildByHash({ service, engine, profiles, released }: SiteContext
     ]),
     own("engine", engine.hash, engine.text),
   ];
-  // What is released as it is now has one hash.
+  // An unchanged release has one hash.
   return [...new Map(texts.map((text) => [text.hash, text])).values()].map(({ kind, hash, text }) => {
-    const mediaType = kind === "engine" ? mediaTypeOf(".js") : JSON_MEDIA_TYPE;
+    const mediaType = kind === "engine" ? getMediaType(".js") : JSON_MEDIA_TYPE;
     return { paths: [`${service.base_path}/by-hash/${hash}`], mediaType, schema: null, body: text };
   });
 }

@@ -1,7 +1,7 @@
 // Everything that is published, as a function of the service and its hashed profiles. npm run verify calls it with the profile.json of a copy.
 import type { PublishedFile } from "../../../server/published-file.ts";
 import type { PublishedDocument, Texts } from "../model/document.ts";
-import { validatorsOf } from "../tools/validator.ts";
+import { createValidators } from "../tools/validator.ts";
 import { markdownPath, type SiteContext, toDocument } from "./context.ts";
 import { buildDocuments } from "./documents.ts";
 import { toFile } from "./to-file.ts";
@@ -29,13 +29,13 @@ export function makeFiles(site: SiteContext, guests: readonly Guest[]): Publishe
 
 /** Throws where a document, or an event of a stream, does not fit its published schema. */
 function assertValid(documents: readonly PublishedDocument[], schemas: ReadonlyMap<string, object>): void {
-  const validatorOf = validatorsOf(schemas, true);
+  const getValidator = createValidators(schemas, true);
   for (const { paths, schema, body } of documents) {
     if (schema === null) continue;
-    const validate = validatorOf(schema);
+    const validate = getValidator(schema);
     for (const value of Array.isArray(body) ? body : [body]) {
-      const [problem] = validate(value);
-      if (problem !== undefined) throw new Error(`${paths[0]}: ${problem.path.join(".")}: ${problem.message}`);
+      const [finding] = validate(value);
+      if (finding !== undefined) throw new Error(`${paths[0]}: ${finding.path.join(".")}: ${finding.message}`);
     }
   }
 }

@@ -1,7 +1,7 @@
 // The event streams: all of a profile, its fields, and one stream per field.
 import type { ProfileContext } from "../model/model.ts";
 import { type Body, type FieldContext, recommendCall } from "./context.ts";
-import { sourceOf } from "./fields.ts";
+import { getSource } from "./fields.ts";
 import { buildCoverage, buildSummary, listRules } from "./profile.ts";
 
 /** An event before it has its place in a stream. */
@@ -15,13 +15,13 @@ export function streamProfile(context: ProfileContext): Body[] {
   return numberEvents(context, [
     { type: "profile", body: buildSummary(context) },
     { type: "coverage", body: coverage },
-    ...fieldsOf(context).flatMap(fieldChain),
+    ...getFields(context).flatMap(fieldChain),
     boundaryEvent(context),
   ]);
 }
 
 export const streamFields = (context: ProfileContext): Body[] =>
-  numberEvents(context, fieldsOf(context).map(fieldEvent));
+  numberEvents(context, getFields(context).map(fieldEvent));
 
 export function streamField(context: FieldContext): Body[] {
   const { field_id } = context.field;
@@ -30,12 +30,12 @@ export function streamField(context: FieldContext): Body[] {
   return numberEvents(context, [...fieldChain(context), hint, boundaryEvent(context)]);
 }
 
-const fieldsOf = (context: ProfileContext): FieldContext[] =>
+const getFields = (context: ProfileContext): FieldContext[] =>
   context.profile.fields.map((field) => ({ ...context, field }));
 
 function fieldChain(context: FieldContext): Event[] {
   const { field_id } = context.field;
-  const { source_atoms, derivation } = sourceOf(context);
+  const { source_atoms, derivation } = getSource(context);
   const rules = listRules(context.profile.rules.filter((rule) => rule.field_id === field_id));
   return [
     fieldEvent(context),

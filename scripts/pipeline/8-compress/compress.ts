@@ -6,7 +6,7 @@ import { type Encoding, identityBytes, type PublishedFile } from "../../../serve
 // but most files are that small, and each of their encodings is one more file to write, to list and to hold in memory.
 const MIN_COMPRESSED_BYTES = 4096;
 
-// What every encoding saves at least. Texts of the size above save half or more, so all versions of zlib agree which forms there are.
+// The least share that an encoding must save. Texts of the size above save half or more, so all versions of zlib agree on the encodings.
 const MIN_SAVED_BYTES = 1024;
 const MIN_SAVED_SHARE = 0.1;
 
@@ -22,7 +22,7 @@ const MAX_BEST_BYTES = 820_000;
 const GOOD_QUALITY = 10;
 const MAX_GOOD_BYTES = 1_000_000;
 
-const qualityOf = ({ file, size }: PublishedFile): number => {
+const getQuality = ({ file, size }: PublishedFile): number => {
   if (!FIRST_VISIT.test(file) || size > MAX_GOOD_BYTES) return BROTLI_QUALITY;
   return size > MAX_BEST_BYTES ? GOOD_QUALITY : BEST_QUALITY;
 };
@@ -40,7 +40,7 @@ export function compressFiles(files: readonly PublishedFile[]): PublishedFile[] 
 function compressFile(file: PublishedFile): readonly (readonly [Encoding, Uint8Array])[] {
   if (file.size < MIN_COMPRESSED_BYTES && !FIRST_VISIT.test(file.file)) return [];
   const bytes = identityBytes(file);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: qualityOf(file) };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: getQuality(file) };
   const forms = [
     ["br", brotliCompressSync(bytes, { params })],
     ["gzip", gzipSync(bytes, { level: GZIP_LEVEL })],

@@ -1,5 +1,5 @@
 // What the worker carries of the published files.
-import { identityBytes, type PublishedFile, typeKeyOf, UNLISTED } from "../../../server/published-file.ts";
+import { getTypeKey, identityBytes, type PublishedFile, UNLISTED } from "../../../server/published-file.ts";
 import type { Embedded } from "../../../server/worker.ts";
 
 // What the app reads before it answers anything: the service card, the profiles, and the page for unknown paths.
@@ -16,7 +16,7 @@ export function embedFiles(worker: string, basePath: string, published: readonly
       encodings: [],
       text: READ.test(entry.file) ? new TextDecoder().decode(identityBytes({ bodies })) : null,
     }));
-  const types = [...published, ...UNLISTED].map(({ file, media_type }) => [typeKeyOf(file), media_type] as const);
+  const types = [...published, ...UNLISTED].map(({ file, media_type }) => [getTypeKey(file), media_type] as const);
   const embedded: Embedded = { basePath, files, mediaTypes: Object.fromEntries(types) };
   return `const EMBEDDED=${JSON.stringify(embedded)};\n${worker}`;
 }

@@ -36,7 +36,7 @@ function writeFiles(folder: string, files: FileContents): void {
     try {
       writeFileSync(file, content);
     } catch (error) {
-      // The system does not say which file did not fit on a disk.
+      // The system does not name the file that did not fit on a disk.
       (error as Error).message += ` (${file})`;
       throw error;
     }

@@ -6,7 +6,7 @@ import { comment } from "./text.ts";
 
 export const cloudflareFiles = (table: HostTable): Texts => [["cloudflare-workers/_headers", assetHeaders(table)]];
 
-/** Of two rules for one header Cloudflare joins the values, unless the later one removes the first by a line with an exclamation mark. */
+/** Cloudflare joins the values of two rules for one header, unless the later one removes the first by a line with an exclamation mark. */
 function assetHeaders(table: HostTable): string {
   const { fileHeaders, mediaTypes, untypedFiles, byHashPath, immutableHeaders } = table;
   const immutable = immutableHeaders.filter(([name]) => name === "cache-control");

@@ -9,5 +9,5 @@ import { createHostTable, type HostSource } from "./table.ts";
 /** The files of dist/hosts that depend on what is published; the others are in the folder `files`. */
 export function projectHosts(source: HostSource): Texts {
   const table = createHostTable(source);
-  return [nginxFiles, caddyFiles, cloudflareFiles].flatMap((filesOf) => filesOf(table));
+  return [nginxFiles, caddyFiles, cloudflareFiles].flatMap((listFiles) => listFiles(table));
 }

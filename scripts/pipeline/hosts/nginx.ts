@@ -70,14 +70,14 @@ function files(table: HostTable): string {
   const { fileHeaders, homeHeaders, encodings, untypedFiles, byHashPath, immutableHeaders } = table;
   const suffixes = encodings.map(([, suffix]) => suffix);
   const [document, immutable] = [headers(fileHeaders), headers(immutableHeaders)];
-  const headersOf = (path: string) => (path.startsWith(byHashPath) ? immutable : document);
+  const getHeaders = (path: string) => (path.startsWith(byHashPath) ? immutable : document);
   return [
     "# The files: the document at /x is x/index.json, and the page at /x/ is x/index.html. The file's own name is not a URL path.",
     location(`~ ${quote(`(?://|/index\\.(?:json|html)\\z|${anyOf(suffixes)}\\z)`)}`, ["return 404;"]),
     location("= /", ["try_files /index.html =404;", ...headers([...fileHeaders, ...homeHeaders])]),
     location(`~ ${quote("/\\z")}`, ["try_files $uri/index.html =404;", ...document]),
     ...untypedFiles.map(([path, type]) =>
-      location(`= ${path}`, ["types {}", `default_type ${quote(type)};`, "try_files $uri =404;", ...headersOf(path)]),
+      location(`= ${path}`, ["types {}", `default_type ${quote(type)};`, "try_files $uri =404;", ...getHeaders(path)]),
     ),
     location(byHashPath, ["try_files $uri/index.json $uri =404;", ...immutable]),
     location("/", ["try_files $uri/index.json $uri =404;", ...document]),

@@ -1,7 +1,7 @@
 // The one table that every host configuration is made from. A host finds published files; every other answer is the server's.
 
 import { createRenderError, type ErrorDetail, type ErrorIdentifier } from "../../../server/errors.ts";
-import { ENCODING_SUFFIX, type ManifestEntry, typeKeyOf, UNLISTED } from "../../../server/published-file.ts";
+import { ENCODING_SUFFIX, getTypeKey, type ManifestEntry, UNLISTED } from "../../../server/published-file.ts";
 import {
   BY_HASH,
   CHECK_METHODS,
@@ -27,13 +27,13 @@ export type ErrorAnswer = HostTable["errors"]["notFound"];
 /** All hosts find the document at /x as the file x or x/index.json, the page at / as index.html, and a media type by the extension. */
 export function createHostTable({ service, profiles, published }: HostSource) {
   const files = [...published, ...UNLISTED];
-  const isTyped = ({ file }: { readonly file: string }) => typeKeyOf(file) !== file;
+  const isTyped = ({ file }: { readonly file: string }) => getTypeKey(file) !== file;
   const profilesPath = `${service.base_path}/profiles/`;
   return {
     name: service.service,
     maxRequestBytes: service.limits.max_request_bytes,
     /** By file name extension. */
-    mediaTypes: [...new Map(files.filter(isTyped).map(({ file, media_type }) => [typeKeyOf(file), media_type]))].sort(
+    mediaTypes: [...new Map(files.filter(isTyped).map(({ file, media_type }) => [getTypeKey(file), media_type]))].sort(
       ([one], [other]) => (one < other ? -1 : 1),
     ),
     /** Files without an extension, by URL path. */

@@ -5,7 +5,7 @@ import type { SameFact } from "../../report/published/same-facts.ts";
 import type { SourceAtom } from "./authored-instrument.ts";
 import type { ClockPage } from "./page-words.ts";
 
-/** Codes of which the field has one that has the fact. */
+/** The fact holds if its field has one of these codes. */
 export interface AuthoredFact {
   readonly fact: string;
   readonly codes: readonly string[];
@@ -19,7 +19,7 @@ export interface AuthoredClock
   > {
   readonly words?: ClockWords;
   readonly page?: ClockPage;
-  /** Other clocks: that of them which the profile has, too, says for which submission and until when. */
+  /** Due together with whichever of these the profile lists. */
   readonly due_with?: readonly string[];
   /** The fact of when the report is sent, which not every profile has. */
   readonly sent?: string;
@@ -35,7 +35,7 @@ export interface AuthoredClock
   };
   /** On the board: who owes it, if not all kinds of the act. */
   readonly owed_by?: readonly string[];
-  /** On the board: of which awareness it is, where it does not count from one. */
+  /** On the board: the awareness that it is about, where it does not count from one. */
   readonly aware_of?: readonly string[];
   /** On the board: what takes its place. */
   readonly not_owed_once?: BoardClock["not_owed_once"];

@@ -1,4 +1,4 @@
-// The shapes that the schema of an instrument promises, a legal act or guidance on it, once the check stage has passed.
+// The shapes of an instrument, a legal act or guidance on it, after the check phase.
 
 /** Where the acts of the Union are published. */
 export const EUR_LEX = "https://eur-lex.europa.eu";
@@ -11,9 +11,9 @@ export interface AuthoredAtom {
   /** Null where no text is held, as of guidance. */
   readonly text_sha256: string | null;
   /** Why an atom that nothing refers to is kept. */
-  readonly stands_because?: string;
+  readonly kept_because?: string;
   /** The aliases of the profiles that keep it; every profile that lists the instrument if absent. */
-  readonly stands_in?: readonly string[];
+  readonly kept_in?: readonly string[];
   /** The atom before it that has the same text. */
   readonly same_text_as?: string;
 }
@@ -81,7 +81,7 @@ export type AuthoredGuidance = Guidance & WithAtoms;
 export type AuthoredInstrument = AuthoredAct | AuthoredGuidance;
 
 /** By which profiles list an instrument, and atoms name theirs: the CELEX number of an act, the id of guidance. */
-export const instrumentIdOf = ({
+export const getInstrumentId = ({
   celex,
   instrument_id,
 }: {
@@ -90,7 +90,7 @@ export const instrumentIdOf = ({
 }) => String(celex ?? instrument_id);
 
 /** As it is cited: `Regulation (EU) 2022/2554`, or the title of guidance. */
-export const citedTitleOf = (instrument: Pick<LegalAct, "act"> | Pick<Guidance, "title">): string =>
+export const getCitedTitle = (instrument: Pick<LegalAct, "act"> | Pick<Guidance, "title">): string =>
   "act" in instrument ? instrument.act : instrument.title;
 
 export const isAct = <T extends object>(instrument: T): instrument is Extract<T, { readonly celex: string }> =>

@@ -1,4 +1,4 @@
-// The shapes that the schemas of authored files promise, once the check stage has passed.
+// The shapes of authored files after the check phase.
 import type { ServiceLimits } from "../../../server/artifacts.ts";
 import type { Decision } from "../../../server/engine/decision/decision.ts";
 import type { RecordField } from "../../../server/engine/field-type.ts";
@@ -65,7 +65,7 @@ export interface CodeListDocument extends CodeList {
   readonly selection?: "single" | "multiple";
   readonly source_atom_ids: readonly string[];
   readonly note?: string;
-  readonly stands_because?: string;
+  readonly kept_because?: string;
   readonly items: readonly (CodeList["items"][number] & { readonly source_atom_ids?: readonly string[] })[];
 }
 
@@ -93,7 +93,7 @@ export interface FieldProperties extends RecordField {
   /** Whether its value may be an instant that is still to come, such as a planned one. */
   readonly may_be_future?: true;
   /** Which of the details that a firm keeps for all its reports fills it in. */
-  readonly house_detail?: string;
+  readonly entity_detail?: string;
   /** The number of its row in the official form, at the stage of the profile. */
   readonly data_field?: string;
   /** At the stage of the profile. */
@@ -146,7 +146,7 @@ interface AuthoredRule {
   readonly message: string;
   readonly parameters?: Readonly<Record<string, unknown>>;
   readonly source_atom_ids?: readonly string[];
-  readonly rests_on?: "primary" | "obligation";
+  readonly based_on?: "primary" | "obligation";
   readonly suggested_next_call?: string | null;
   readonly variants?: Readonly<Record<string, string>>;
   readonly advice?: Advice;

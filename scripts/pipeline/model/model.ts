@@ -71,7 +71,7 @@ export interface Source<T = unknown> {
   /** The position of the value at a path of keys, or of its nearest existing ancestor; with `key`, that of its key. */
   locate(path: readonly (string | number)[], at?: "value" | "key"): { line: number; column: number };
   /** The value at a path of keys as it is written, with its first line not indented. */
-  textOf(path: readonly (string | number)[]): string;
+  getText(path: readonly (string | number)[]): string;
 }
 
 /** Rules of a profile, and groups of rules that it includes. */
@@ -219,7 +219,7 @@ export interface ProfileContext {
 }
 
 /** A rule that its requests do not show. `missing`: the fields without which it does not apply. */
-export type ReplayProblem = Readonly<Record<"rule_id" | "code" | "message", string>> & {
+export type ReplayFinding = Readonly<Record<"rule_id" | "code" | "message", string>> & {
   readonly check?: Mode;
   readonly missing?: readonly string[];
 };

@@ -36,7 +36,7 @@ export interface FormSection {
   readonly rows?: string;
   readonly fields?: readonly string[];
   /** Whether it is about the reporting entity itself, which is the same in each of its reports. */
-  readonly house?: true;
+  readonly about_entity?: true;
 }
 
 /** The parts of the form of a profile, in order; without them it has one. */
@@ -48,7 +48,7 @@ export interface FormSections {
 
 /** How the draft check asks for the fields of a profile that decides something, until an outcome follows. */
 export interface Asking {
-  /** What links to the page say. */
+  /** The text of links to the page. */
   readonly link: string;
   /** What is asked before anything else. A choice moves questions to the beginning, by their ids; it is no part of the draft. */
   readonly opening: {
@@ -66,7 +66,7 @@ export interface Asking {
   readonly state_at: string;
   /** The fields that say who decided, when, and what. */
   readonly record: Readonly<Record<"by" | "at" | "outcome", string>>;
-  /** What to do after an outcome, besides what the clocks that it starts say. */
+  /** What to do after an outcome, besides the texts of the clocks that it starts. */
   readonly next: readonly { readonly outcome: string; readonly words: string }[];
   readonly starts: StartedByOutcome;
 }
@@ -76,11 +76,11 @@ export interface StartedByOutcome {
   readonly outcome: string;
   /** The alias of the other profile. */
   readonly profile: string;
-  /** What the button says. */
+  /** The text of the button. */
   readonly title: string;
   /** The field with the Member State of the reporting entity. */
   readonly member_state: string;
-  /** A value of this profile, and the field of the other that takes it. Of a list of records, a member of those that have yes as another. */
+  /** A value of this profile, and the field of the other that takes it. From a list of records, one member of those with yes in another. */
   readonly fields: readonly {
     readonly from: string;
     readonly to: string;
@@ -99,7 +99,7 @@ export interface PropertyWords {
   readonly values: readonly { readonly value: string; readonly label: string; readonly meaning: string }[];
 }
 
-/** What the page of a profile says about a clock, besides who owes what to whom, from when and for how long. */
+/** Optional text for a deadline's page. */
 export interface ClockPage {
   /** The provision in words. A clock without it has no part of its own. */
   readonly lead?: string;

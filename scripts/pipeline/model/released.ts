@@ -1,4 +1,4 @@
-// What was released: profiles and engines as they were, and what their authors say of each version.
+// What was released: profiles and engines as they were, and their authors' sentences on each version.
 import type { ProfileHashes } from "../../../server/engine/rule-set.ts";
 
 /** A text that is published at its hash. */

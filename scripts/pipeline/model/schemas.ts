@@ -1,19 +1,19 @@
-// The schemas of authored files and published documents, and what validation with one finds.
+// The schemas of authored files and published documents, and the findings of validation.
 
-/** One mismatch: where (a path of keys, of which the last is at fault itself with `at: "key"`), and what. */
-export interface SchemaProblem {
+/** One finding: where (a path of keys, of which the last is at fault itself with `at: "key"`), and what. */
+export interface SchemaFinding {
   readonly path: readonly string[];
   readonly message: string;
   readonly hint?: string;
   readonly at?: "key";
 }
 
-export type Validate = (value: unknown) => SchemaProblem[];
+export type Validate = (value: unknown) => SchemaFinding[];
 
 /** JSON Schemas as read from profiles-src/schemas: of authored files by kind, of published documents by name. */
 export interface Schemas {
   readonly authored: ReadonlyMap<string, object>;
   /** Of each kind of authored file; compiled at its first use. */
-  readonly validatorOf: (kind: string) => Validate;
+  readonly getValidator: (kind: string) => Validate;
   readonly published: ReadonlyMap<string, object>;
 }

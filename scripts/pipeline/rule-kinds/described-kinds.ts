@@ -99,8 +99,8 @@ function wordsFor(words: string | undefined, what: string): string {
 }
 
 /** What an object has, or a list, or a list of lists: the object itself, or its items. */
-export const itemOf = (schema: ValueSchema): ValueSchema =>
-  schema.items === undefined ? schema : itemOf(schema.items);
+export const getItem = (schema: ValueSchema): ValueSchema =>
+  schema.items === undefined ? schema : getItem(schema.items);
 
 /** The schema of conditions, with descriptions. */
 export const describedConditions = (): ValueSchema => describeMembers(CONDITIONS, CONDITION_MEMBERS, "a condition");

@@ -6,7 +6,7 @@ import {
   type DescribedKind,
   describedConditions,
   describedKinds,
-  itemOf,
+  getItem,
   type ValueSchema,
 } from "./described-kinds.ts";
 import { applicationWords, typeWords } from "./value-words.ts";
@@ -47,9 +47,9 @@ field and one test: \`[[{ field: a, has_value: true }, { field: b, equals: x }],
 
 ${valueTable("member", conditionMembers())}`;
 
-/** Of the tests, which are all optional, there must be one. */
+/** At least one of the tests, which are all optional. */
 function conditionMembers(): ValueSchema {
-  const condition = itemOf(describedConditions());
+  const condition = getItem(describedConditions());
   return { ...condition, required: Object.keys(condition.properties ?? {}) };
 }
 
@@ -71,7 +71,7 @@ the profiles of that form report them as information.
 
 ${table(["basis", "based on", "codes"], attentionRows(profiles))}`;
 
-/** On what the rules are based that ask for attention, by the basis that their authors give. */
+/** What the rules that ask for attention are based on, by basis. */
 const REASONS: Readonly<Record<string, string>> = {
   law: "a provision, or a row of the official form",
   logic: "a contradiction within the draft, or a value that cannot be right",
@@ -116,7 +116,7 @@ function kindPart(described: DescribedKind, example: KindExample | undefined): s
       ...(hasBreaks ? ["`fires` may be left out."] : []),
       ...(recoverability === undefined ? [] : [`Without \`recoverability\`, a rule has \`${recoverability}\`.`]),
     ].join(" "),
-    exampleOf(example),
+    findExample(example),
   ];
   return parts.filter((part) => part !== false).join("\n\n");
 }
@@ -146,14 +146,14 @@ function kindExamples(profiles: readonly LinkedProfile[]): ReadonlyMap<string, K
       const origin = profile.origins.get(rule_id);
       const place = `${origin?.file.path} ${origin?.path.join(" ")}`;
       if (origin === undefined || seen.size === seen.add(place).size) continue;
-      const yaml = origin.file.textOf(origin.path);
+      const yaml = origin.file.getText(origin.path);
       if (yaml.length < (examples.get(kind)?.yaml.length ?? Number.POSITIVE_INFINITY))
         examples.set(kind, { profile, yaml });
     }
   return examples;
 }
 
-function exampleOf(example: KindExample | undefined): string {
+function findExample(example: KindExample | undefined): string {
   if (example === undefined) return "No profile uses it.";
   const { profile, yaml } = example;
   const text = `- ${yaml.replaceAll("\n", "\n  ")}`;
@@ -168,7 +168,7 @@ const valueRows = ({ properties = {}, required = [] }: ValueSchema, holder: stri
   Object.entries(properties).flatMap(([name, schema]) => {
     const note = required.includes(name) ? "" : " (optional)";
     const row = [`\`${holder}${name}\`${note}`, typeWords(schema), schema.description ?? ""];
-    return [row, ...valueRows(itemOf(schema), `${holder}${name}.`)];
+    return [row, ...valueRows(getItem(schema), `${holder}${name}.`)];
   });
 
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {

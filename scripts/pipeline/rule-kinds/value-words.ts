@@ -6,11 +6,11 @@ import type { DescribedKind, ValueSchema } from "./described-kinds.ts";
 export function typeWords(schema: ValueSchema): string {
   if (schema.$ref !== undefined) return "[conditions](#conditions)";
   const { type, items, anyOf, minimum, refers_to, codes_of } = schema;
-  if (schema.enum !== undefined) return choiceOf(schema.enum.map(codeWords));
+  if (schema.enum !== undefined) return getChoice(schema.enum.map(codeWords));
   if (Object.hasOwn(schema, "const")) return codeWords(schema.const);
-  if (anyOf !== undefined) return choiceOf(anyOf.map(typeWords));
+  if (anyOf !== undefined) return getChoice(anyOf.map(typeWords));
   if (type === "array") return `a list of ${listed(codes_of === undefined ? (items ?? {}) : { codes_of })}`;
-  if (Array.isArray(type)) return choiceOf(type.map((name) => typeWords({ type: name })));
+  if (Array.isArray(type)) return getChoice(type.map((name) => typeWords({ type: name })));
   if (refers_to !== undefined) return `the id of ${refers_to === "outcome" ? "an" : "a"} ${REFERENCES[refers_to]}`;
   if (codes_of !== undefined) return "a code";
   if (type === "integer" && minimum !== undefined) return `a whole number of at least ${minimum}`;
@@ -36,7 +36,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const codeWords = (value: unknown): string => `\`${JSON.stringify(value).replaceAll('"', "")}\``;
 
-/** The same in the plural, after "a list of". */
+/** The type in the plural, after "a list of". */
 function listed(schema: ValueSchema): string {
   if (schema.enum !== undefined) return joinWords(schema.enum.map(codeWords), "and");
   if (schema.refers_to !== undefined) return `${REFERENCES[schema.refers_to]} ids`;
@@ -47,11 +47,11 @@ function listed(schema: ValueSchema): string {
 export const joinWords = (words: readonly string[], last: "and" | "or"): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
 
-const choiceOf = (words: readonly string[]): string => joinWords(words, "or");
+const getChoice = (words: readonly string[]): string => joinWords(words, "or");
 
 /** When a rule does not apply, and what a finding means for later rules: sentences. */
 export function applicationWords({ kind, parameters }: DescribedKind): string[] {
-  const names = Object.entries(parameters.properties ?? {}).flatMap(([name, schema]) => sampleOf(name, schema));
+  const names = Object.entries(parameters.properties ?? {}).flatMap(([name, schema]) => createSample(name, schema));
   const own = kind.needsField ? "its own field" : "its own field, if there is one,";
   const rule = { rule: {}, field: own, parameters: Object.fromEntries(names) };
   const { present = [], usable = [], validEvidence = [], reportsAbsence = [] } = kind.reads(rule as never);
@@ -69,7 +69,7 @@ export function applicationWords({ kind, parameters }: DescribedKind): string[] 
 }
 
 /** A parameter that names fields, with words for these as its value. */
-function sampleOf(name: string, schema: ValueSchema): [name: string, value: unknown][] {
+function createSample(name: string, schema: ValueSchema): [name: string, value: unknown][] {
   const words = `the field \`${name}\``;
   if (schema.refers_to === "field") return [[name, words]];
   return schema.items?.refers_to === "field" ? [[name, [words]]] : [];

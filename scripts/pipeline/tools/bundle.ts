@@ -84,10 +84,10 @@ export async function bundle(root: string, options: BuildOptions) {
     metafile: true,
     write: false,
   });
-  return { files: outputFiles, packages: packagesOf(root, metafile) };
+  return { files: outputFiles, packages: getPackages(root, metafile) };
 }
 
-const packagesOf = (root: string, { inputs }: Metafile): string[] =>
+const getPackages = (root: string, { inputs }: Metafile): string[] =>
   Object.keys(inputs)
     .flatMap((input) => /^.*\bnode_modules\/(?:@[^/]+\/)?[^/]+\//.exec(input) ?? [])
     .map((folder) => root + folder);

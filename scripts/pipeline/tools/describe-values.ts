@@ -1,11 +1,11 @@
-// All values in an authored file, each with its path and with what its schema says of names.
+// All values in an authored file, each with its path and the names that its schema declares.
 
 /** A JSON Schema, with the keywords that are read here. Names and templates are below no `$ref`, and no choice. */
 export interface NameSchema {
   /** The text is defined here as a name of this kind, or refers to one. */
   readonly defines?: string;
   readonly refers_to?: string;
-  /** The codes are those of the list of a field, which the member of this name beside them tells. */
+  /** Codes come from the list of the field named by this sibling member. */
   readonly codes_of?: string;
   /** The placeholders of a template. */
   readonly takes?: readonly string[];

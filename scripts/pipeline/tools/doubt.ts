@@ -1,7 +1,7 @@
 // Which mistakes may be the cause of others: those of a profile, and those in what profiles share.
 import type { AuthorFinding, ProfileSources, Sources } from "../model/model.ts";
 
-const folderOf = ({ profile }: ProfileSources): string => profile.path.replace(/[^/]*$/, "");
+const getFolder = ({ profile }: ProfileSources): string => profile.path.replace(/[^/]*$/, "");
 
 /** Whether a finding matters to a profile: it is in a file of its folder, or in one that profiles share. */
 export const concerns = (
@@ -9,7 +9,7 @@ export const concerns = (
   files: ProfileSources,
   { profiles }: Pick<Sources, "profiles">,
 ): boolean =>
-  finding.file.startsWith(folderOf(files)) || !profiles.some((other) => finding.file.startsWith(folderOf(other)));
+  finding.file.startsWith(getFolder(files)) || !profiles.some((other) => finding.file.startsWith(getFolder(other)));
 
 /** Whether an error matters to a profile. */
 export const isDoubtful = (

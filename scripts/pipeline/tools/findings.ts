@@ -1,4 +1,4 @@
-// How stages report to an author: findings with a position, in one order, printed one per line.
+// How phases report to an author: findings with a position, in one order, printed one per line.
 import { escapeControls, nearest } from "../../../server/engine/names.ts";
 import type { AuthorFinding, Source } from "../model/model.ts";
 
@@ -39,12 +39,12 @@ export function collectFindings(): { findings: AuthorFinding[]; report: ReportAt
   return { findings, report };
 }
 
-/** Problems of what several profiles share: each is reported only where every profile has it. */
+/** Findings on what several profiles share: each is reported only where every profile has it. */
 export function collectShared() {
   const noted = new Map<string, { readonly found: Parameters<ReportAt>; isFine: boolean }>();
   const found = () => [...noted.values()].flatMap((note) => (note.isFine ? [] : [note.found]));
   return {
-    /** `isFine` is called until it is once true. What is at one place with one code is told apart by `of`. */
+    /** `isFine` is called for each profile until it passes once. `of` distinguishes findings at one place with one code. */
     note(found: Parameters<ReportAt>, isFine: () => boolean, of = ""): void {
       const [file, path, { code }] = found;
       const key = JSON.stringify([file.path, path, code, of]);
@@ -69,27 +69,27 @@ export const hasErrors = (findings: readonly AuthorFinding[]): boolean =>
 
 const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-const placeOf = ({ file, line, column, code, message }: AuthorFinding): string =>
+const findPlace = ({ file, line, column, code, message }: AuthorFinding): string =>
   JSON.stringify([file, line, column, code, message]);
 
-/** A cause in place of the findings at several places that have it. */
+/** If several findings share this cause, only the cause is reported. */
 function withCauses(findings: readonly AuthorFinding[]): AuthorFinding[] {
   const places = new Map<string, Set<string>>();
   for (const finding of findings) {
     const { cause } = finding;
     if (cause === undefined) continue;
-    const ofCause = places.get(placeOf(cause)) ?? new Set();
-    places.set(placeOf(cause), ofCause.add(placeOf(finding)));
+    const ofCause = places.get(findPlace(cause)) ?? new Set();
+    places.set(findPlace(cause), ofCause.add(findPlace(finding)));
   }
   return findings.map(({ cause, path: _, ...finding }) =>
-    cause !== undefined && (places.get(placeOf(cause))?.size ?? 0) > 1 ? cause : finding,
+    cause !== undefined && (places.get(findPlace(cause))?.size ?? 0) > 1 ? cause : finding,
   );
 }
 
 /** By file, line, column, code. What several fields or profiles have in common is one finding, with the hint of the first. */
 export function sortFindings(findings: readonly AuthorFinding[]): AuthorFinding[] {
   const seen = new Set<string>();
-  const isFirst = (finding: AuthorFinding) => seen.size < seen.add(placeOf(finding)).size;
+  const isFirst = (finding: AuthorFinding) => seen.size < seen.add(findPlace(finding)).size;
   return withCauses(findings)
     .filter(isFirst)
     .sort((a, b) => byCodeUnit(a.file, b.file) || a.line - b.line || a.column - b.column || byCodeUnit(a.code, b.code));

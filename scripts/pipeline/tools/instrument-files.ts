@@ -8,15 +8,15 @@ export type InstrumentFile = Source<AuthoredInstrument>;
 /** What two acts cannot have in common, besides their number. */
 export const IDENTIFYING = ["document_sha256", "eli", "file_name"] as const;
 
-/** A file before this one that has one of its identifying values, and the name of that; undefined if there is none. */
+/** An earlier file with one of the identifying values of this one, and the name of that value; undefined if there is none. */
 export function findKnown(file: InstrumentFile, files: readonly InstrumentFile[]) {
   const before = files.slice(0, files.indexOf(file));
-  const identifierOf = ({ value }: InstrumentFile, member: string) =>
+  const getIdentifier = ({ value }: InstrumentFile, member: string) =>
     (value as unknown as Record<string, unknown>)[member];
   for (const member of Object.keys(file.value).filter((name) => IDENTIFYING.some((one) => one === name))) {
-    const own = identifierOf(file, member);
+    const own = getIdentifier(file, member);
     if (typeof own !== "string" || isPlaceholder(own)) continue;
-    const other = before.find((known) => identifierOf(known, member) === own);
+    const other = before.find((known) => getIdentifier(known, member) === own);
     if (other !== undefined) return { member, other };
   }
   return undefined;

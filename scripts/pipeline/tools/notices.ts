@@ -11,16 +11,16 @@ const SEPARATOR = `\n${"-".repeat(80)}\n\n`;
 export const licenceTexts = (root: string, packages: readonly string[]) =>
   [
     ["/LICENSE.txt", readLicence(`${root}LICENSE`)],
-    ["/NOTICES.txt", noticesOf(packages)],
+    ["/NOTICES.txt", collectNotices(packages)],
   ] as const;
 
 /** The name, version and licences of each package, in the order of names; `folders` have a slash at their ends. */
-export function noticesOf(folders: readonly string[]): string {
-  const notices = [...new Set(folders)].map(noticeOf).sort();
+export function collectNotices(folders: readonly string[]): string {
+  const notices = [...new Set(folders)].map(readNotice).sort();
   return ["The bundles of lexbind contain code of these packages.\n", ...notices].join(SEPARATOR);
 }
 
-function noticeOf(folder: string): string {
+function readNotice(folder: string): string {
   const { name, version } = JSON.parse(readFileSync(`${folder}package.json`, "utf8")) as Record<string, string>;
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => LICENCE_FILE.test(file) && !file.includes("node_modules"))

@@ -12,7 +12,7 @@ import {
 } from "yaml";
 
 /** A mistake in a text; `offset` counts UTF-16 code units from 0. */
-interface YamlProblem {
+interface YamlFinding {
   readonly code: string;
   readonly message: string;
   readonly offset: number;
@@ -25,8 +25,8 @@ interface YamlProblem {
  */
 interface YamlValue {
   readonly value: unknown;
-  readonly endOf: (keys: readonly (string | number)[]) => number;
-  readonly offsetOf: (keys: readonly (string | number)[], at?: "value" | "key") => number;
+  readonly getEnd: (keys: readonly (string | number)[]) => number;
+  readonly getOffset: (keys: readonly (string | number)[], at?: "value" | "key") => number;
 }
 
 // No YAML text may contain control characters except line breaks and the tab.
@@ -43,30 +43,30 @@ const MAX_LEVELS = 100;
 const DEEP_BLOCK = new RegExp(`^ {${2 * MAX_LEVELS}}|^ *(?:[-?:] +){${MAX_LEVELS}}`, "m");
 
 /** Reads one document without anchors, aliases and tags. Only the first syntax error is reported: others often follow from it. */
-export function readYaml(text: string): YamlValue | { readonly problems: readonly YamlProblem[] } {
+export function readYaml(text: string): YamlValue | { readonly findings: readonly YamlFinding[] } {
   const deep = findDeepLevel(text);
   if (deep >= 0)
-    return { problems: [{ code: "invalid_yaml", message: `expected at most ${MAX_LEVELS} levels`, offset: deep }] };
+    return { findings: [{ code: "invalid_yaml", message: `expected at most ${MAX_LEVELS} levels`, offset: deep }] };
   const control = text.search(CONTROL_CHARACTER);
   if (control >= 0)
-    return { problems: [{ code: "control_character", message: "expected no control characters", offset: control }] };
+    return { findings: [{ code: "control_character", message: "expected no control characters", offset: control }] };
   const document = parseDocument(text, { stringKeys: true, prettyErrors: false, logLevel: "error" });
   const root = document.contents;
   const isSyntax = ({ code }: YAMLError) => code !== "DUPLICATE_KEY" && code !== "MULTIPLE_DOCS";
   const syntaxError = document.errors.find(isSyntax);
-  if (syntaxError !== undefined) return { problems: [toProblem(syntaxError, root)] };
-  const problems = [
+  if (syntaxError !== undefined) return { findings: [toFinding(syntaxError, root)] };
+  const findings = [
     ...findDirective(text.slice(0, root?.range[0])),
     ...(MAYBE_REFERENCE.test(text) ? findReferences([...new Parser().parse(text)]) : []),
-    ...document.errors.map((error) => toProblem(error, root)),
+    ...document.errors.map((error) => toFinding(error, root)),
   ];
-  if (problems.length > 0) return { problems };
-  const endOf = (keys: readonly (string | number)[]) =>
+  if (findings.length > 0) return { findings };
+  const getEnd = (keys: readonly (string | number)[]) =>
     (document.getIn(keys, true) as ParsedNode | undefined)?.range[1] ?? text.length;
-  return { value: document.toJS(), offsetOf: (keys, at) => findOffset(root, keys, at), endOf };
+  return { value: document.toJS(), getOffset: (keys, at) => findOffset(root, keys, at), getEnd };
 }
 
-/** Where a text has too many levels, -1 if it has not. Brackets in texts count too, but a text with so many open ones is none that is authored. */
+/** Where a text has too many levels; -1 if it has not. Brackets in texts count too, but no authored text has that many open ones. */
 function findDeepLevel(text: string): number {
   let open = 0;
   for (const { 0: bracket, index } of text.matchAll(/[[\]{}]/g)) {
@@ -76,7 +76,7 @@ function findDeepLevel(text: string): number {
   return text.search(DEEP_BLOCK);
 }
 
-function toProblem({ code, message, pos: [offset] }: YAMLError, root: ParsedNode | null): YamlProblem {
+function toFinding({ code, message, pos: [offset] }: YAMLError, root: ParsedNode | null): YamlFinding {
   if (code === "DUPLICATE_KEY") {
     const key = findScalar(root, (role, { range }) => role === "key" && range?.[0] === offset)?.value;
     return { code: "duplicate_key", message: `the mapping has the key "${key}" already`, offset };
@@ -107,13 +107,13 @@ function findScalar(root: ParsedNode | null, isSought: (role: unknown, node: Sca
   return found;
 }
 
-function findDirective(head: string): YamlProblem[] {
+function findDirective(head: string): YamlFinding[] {
   const offset = head.search(FOREIGN_DIRECTIVE);
   return offset < 0 ? [] : [{ code: "invalid_yaml", message: "expected no directive but %YAML 1.2", offset }];
 }
 
 /** The anchors, aliases and tags among the tokens of a text. */
-function findReferences(token: unknown): YamlProblem[] {
+function findReferences(token: unknown): YamlFinding[] {
   if (typeof token !== "object" || token === null) return [];
   const { type, offset = 0 } = token as { type?: string; offset?: number };
   if (type === "anchor" || type === "alias" || type === "tag") {

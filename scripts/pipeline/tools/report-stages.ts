@@ -18,7 +18,7 @@ export function expandStages(files: ProfileSources): ProfileSources[] {
       stage,
       profile: { ...files.profile, value: { ...common, ...own }, locate },
       fields: { ...files.fields, value: { fields } },
-      crosswalk: { ...files.crosswalk, value: crosswalkOf(files.crosswalk.value, fields) },
+      crosswalk: { ...files.crosswalk, value: getCrosswalk(files.crosswalk.value, fields) },
       examples: files.examples.flatMap((file) => {
         const { stage: only = stage, ...value } = file.value;
         return only === stage ? [{ ...file, value }] : [];
@@ -28,7 +28,7 @@ export function expandStages(files: ProfileSources): ProfileSources[] {
 }
 
 /** The stage that a profile is; null where its folder is one profile. */
-export const stageOf = ({ folder, stage }: ProfileSources): LinkedProfile["stage"] =>
+export const getStage = ({ folder, stage }: ProfileSources): LinkedProfile["stage"] =>
   stage === null ? null : { folder, name: stage };
 
 function fieldAt({ data_field, ...field }: AuthoredField, stage: string): AuthoredField {
@@ -46,8 +46,8 @@ const REQUIREMENT: Readonly<Partial<Record<Obligation, string>>> = { required: "
 const REQUIRED_WITHOUT_STAGES = ["data_fields", "requirement", "source_atom_ids"];
 const ROW_MEMBERS = [...REQUIRED_WITHOUT_STAGES, "condition"];
 
-/** The crosswalk with what follows from the fields, except the official rows, for which the resolve stage needs the atoms. */
-function crosswalkOf(crosswalk: Crosswalk, fields: readonly AuthoredField[]): Crosswalk {
+/** The crosswalk with what follows from the fields, except the official rows, for which the link phase needs the atoms. */
+function getCrosswalk(crosswalk: Crosswalk, fields: readonly AuthoredField[]): Crosswalk {
   const byId = new Map(fields.map((field) => [field.field_id, field]));
   const rows = crosswalk.rows.map((row) => {
     const { data_field, obligation = "not_asked", condition, source_atom_ids = [] } = byId.get(row.field_id) ?? {};
@@ -67,7 +67,7 @@ function crosswalkOf(crosswalk: Crosswalk, fields: readonly AuthoredField[]): Cr
   };
 }
 
-/** Reports whatever names a stage that does not exist, and what a stage lacks. */
+/** Reports names of stages that do not exist, and what a stage lacks. */
 export function checkStages(
   { profiles, ruleGroups }: Pick<Sources, "profiles" | "ruleGroups">,
   report: ReportAt,
@@ -151,7 +151,7 @@ function checkField(
   { stages, report }: { readonly stages: readonly string[]; readonly report: ReportAt },
 ): void {
   const isKnown = Object.keys(obligations ?? {}).every((name) => stages.includes(name));
-  // An unknown one may be the one that is missing.
+  // An unknown one may be a misspelt form of the missing one.
   for (const stage of stages.filter((name) => isKnown && obligations?.[name] === undefined)) {
     const message = `the field "${field_id}" has no obligation for the stage "${stage}"`;
     report(file, [...path, "obligations"], { code: "field_without_obligation", message, at: "key" });

@@ -1,10 +1,10 @@
-// What is published of a profile in profile.json, besides its provenance. The engine runs on it, before and after it is hashed.
+// The content of profile.json without its provenance. The engine runs on it, before and after it is hashed.
 import { RULES_VERSION, type RuleSet } from "../../../server/engine/rule-set.ts";
 import type { Service } from "../model/authored.ts";
 import type { LinkedProfile } from "../model/model.ts";
 
 /** Everything that is published in profile.json but `provenance`, which contains a hash of it. */
-export function contentOf(profile: LinkedProfile, service: Service): RuleSet & Pick<LinkedProfile, "examples"> {
+export function getContent(profile: LinkedProfile, service: Service): RuleSet & Pick<LinkedProfile, "examples"> {
   const { authored, href } = profile;
   const content = {
     act_id: authored.act_id,

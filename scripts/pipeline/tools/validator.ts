@@ -1,7 +1,7 @@
 // JSON Schema validation (ajv, strict) with messages for authors.
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
-import type { SchemaProblem, Validate } from "../model/schemas.ts";
+import type { SchemaFinding, Validate } from "../model/schemas.ts";
 import { suggest } from "./findings.ts";
 
 // The package is CommonJS; under nodenext its default export is typed as the namespace.
@@ -9,7 +9,7 @@ const addFormats = addFormatsModule as unknown as typeof addFormatsModule.defaul
 
 /**
  * Returns a function that compiles a schema (2020-12) and validates with it; `library` holds schemas that others refer to by $id. For
- * authors, all problems of a value are of interest; `isFirstEnough` finds one in less time.
+ * authors, all findings on a value are of interest; `isFirstEnough` finds one in less time.
  */
 export function createValidatorFactory(
   library: Iterable<object> = [],
@@ -36,12 +36,15 @@ export function createValidatorFactory(
   return (schema) => {
     const id = (schema as { $id?: string }).$id;
     const validate = (id === undefined ? undefined : ajv.getSchema(id)) ?? ajv.compile(schema);
-    return (value) => (validate(value) ? [] : findCauses(validate.errors ?? []).map(problemOf));
+    return (value) => (validate(value) ? [] : findCauses(validate.errors ?? []).map(toFinding));
   };
 }
 
 /** The validator of each of the schemas by name. */
-export function validatorsOf(schemas: ReadonlyMap<string, object>, isFirstEnough = false): (name: string) => Validate {
+export function createValidators(
+  schemas: ReadonlyMap<string, object>,
+  isFirstEnough = false,
+): (name: string) => Validate {
   const library = [...schemas.values()].filter((schema) => "$id" in schema);
   const createValidator = createValidatorFactory(library, isFirstEnough);
   return (name) => {
@@ -57,7 +60,7 @@ const isUnknownMember = ({ keyword }: ErrorObject) =>
 
 const isChoice = ({ keyword }: ErrorObject) => keyword === "anyOf" || keyword === "oneOf";
 
-/** Of the errors that one mistake causes, the one that names it. */
+/** The errors that name mistakes; others follow from them. */
 function findCauses(errors: readonly ErrorObject[]): ErrorObject[] {
   const causes: ErrorObject[] = [];
   for (const error of errors) {
@@ -72,9 +75,9 @@ function findCauses(errors: readonly ErrorObject[]): ErrorObject[] {
       causes.push(isChoice(error) ? chooseAlternative(error, alternatives) : error);
     }
   }
-  // An unknown member may be the one that is missing, or the one that decides which others may be there.
+  // An unknown member may be a misspelt form of the missing one, or the one that decides which others are allowed.
   const unknown = new Set(causes.filter(isUnknownMember).map(({ instancePath }) => instancePath));
-  const parentOf = ({ instancePath, keyword }: ErrorObject) =>
+  const getParent = ({ instancePath, keyword }: ErrorObject) =>
     keyword === "false schema" ? instancePath.slice(0, instancePath.lastIndexOf("/")) : instancePath;
   const mayFollow = ({ keyword }: ErrorObject) =>
     ["required", "dependentRequired", "false schema", "oneOf"].includes(keyword);
@@ -87,8 +90,8 @@ function findCauses(errors: readonly ErrorObject[]): ErrorObject[] {
   const followsLack = ({ keyword }: ErrorObject) =>
     ["minProperties", "dependentRequired", "false schema"].includes(keyword);
   return causes.filter((error) => {
-    if (followsLack(error) && lacking.has(parentOf(error))) return false;
-    return !mayFollow(error) || !unknown.has(parentOf(error));
+    if (followsLack(error) && lacking.has(getParent(error))) return false;
+    return !mayFollow(error) || !unknown.has(getParent(error));
   });
 }
 
@@ -96,14 +99,14 @@ const isBelow = (path: string, { instancePath }: ErrorObject) => `${path}/`.star
 
 /** The error of the alternative that was probably meant, or that of the choice itself. */
 function chooseAlternative(choice: ErrorObject, alternatives: readonly ErrorObject[]): ErrorObject {
-  if (constantsOf(choice) !== null || alternatives.every(({ keyword }) => keyword === "required")) return choice;
+  if (getConstants(choice) !== null || alternatives.every(({ keyword }) => keyword === "required")) return choice;
   const isOtherForm = ({ keyword, instancePath }: ErrorObject) =>
     keyword === "type" && instancePath === choice.instancePath;
   return alternatives.find(isUnknownMember) ?? alternatives.find((error) => !isOtherForm(error)) ?? choice;
 }
 
 /** The values of an enumeration, or of a choice between constants, which can have descriptions; null for anything else. */
-function constantsOf(error: ErrorObject): readonly unknown[] | null {
+function getConstants(error: ErrorObject): readonly unknown[] | null {
   if (error.keyword === "enum") return error.params.allowedValues;
   const alternatives: unknown = isChoice(error) ? error.schema : null;
   const isConstant = (schema: object) => Object.hasOwn(schema, "const");
@@ -123,7 +126,7 @@ function describeChoice({ schema, params }: ErrorObject): string {
 }
 
 /** What is expected of a member that is missing: also which members it must have itself. */
-function describeMissing(name: string, { parentSchema }: ErrorObject): Pick<SchemaProblem, "message" | "hint"> {
+function describeMissing(name: string, { parentSchema }: ErrorObject): Pick<SchemaFinding, "message" | "hint"> {
   const { properties = {} } = (parentSchema ?? {}) as {
     properties?: Readonly<Record<string, { required?: string[] }>>;
   };
@@ -132,7 +135,7 @@ function describeMissing(name: string, { parentSchema }: ErrorObject): Pick<Sche
   return { message: `expected the member "${name}"`, ...(inner.length > 0 && { hint }) };
 }
 
-function problemOf(error: ErrorObject): SchemaProblem {
+function toFinding(error: ErrorObject): SchemaFinding {
   const path = error.instancePath
     .split("/")
     .slice(1)
@@ -146,7 +149,7 @@ function problemOf(error: ErrorObject): SchemaProblem {
     return { path: [...path, name], message: `unknown member "${name}"`, hint, at: "key" };
   }
   if (keyword === "required") return { path, ...describeMissing(String(params.missingProperty), error) };
-  const values = constantsOf(error);
+  const values = getConstants(error);
   if (values !== null) {
     const hint = typeof error.data === "string" ? suggest(error.data, values.map(String)) : undefined;
     const message = `expected one of ${values.map((value) => JSON.stringify(value)).join(", ")}`;

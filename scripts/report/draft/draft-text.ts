@@ -2,7 +2,7 @@
 // printed again would lose 1.0, 1e400 and the order of some names.
 import { readJson } from "../../../server/engine/read-json.ts";
 import { isObject } from "../../../server/engine/request.ts";
-import { type Details, type HouseProfile, valuesFor } from "../house/our-details.ts";
+import { type DetailsProfile, type EntityDetails, findDetailValues } from "../entity-details/entity-details.ts";
 import { findMembers } from "../json/json-members.ts";
 
 export type Holder = "report" | "evidence_manifest";
@@ -11,7 +11,7 @@ export type Holder = "report" | "evidence_manifest";
 type Members = ReadonlyMap<string, string>;
 
 /** The members of the object that a valid JSON text is; a blank text has none. */
-export const membersOf = (text: string): Map<string, string> =>
+export const readMembers = (text: string): Map<string, string> =>
   new Map([...findMembers(text)].map(([name, { json }]) => [name, json]));
 
 function print(members: Members, indent = ""): string {
@@ -30,8 +30,8 @@ export interface MemberChange {
 
 /** The request text with one member of `report` or `evidence_manifest` set or removed. A blank text is an empty request. */
 export function changeMember(text: string, { holder, name, json, order }: MemberChange): string {
-  const request = membersOf(text);
-  const members = membersOf(request.get(holder) ?? "");
+  const request = readMembers(text);
+  const members = readMembers(request.get(holder) ?? "");
   if (json !== null) return printWith(request, holder, withMember(members, name, json, order));
   return members.delete(name) ? printWith(request, holder, members) : text;
 }
@@ -49,25 +49,25 @@ function withMember(members: Members, name: string, json: string, order: readonl
 
 /** A request with the fields of a draft without `report` in it, and an evidence manifest among them beside it. */
 export function wrapDraft(text: string): string {
-  const fields = membersOf(text);
+  const fields = readMembers(text);
   const manifest = fields.get("evidence_manifest");
   fields.delete("evidence_manifest");
   const request = new Map([["report", print(fields, "  ")]]);
   return print(manifest === undefined ? request : request.set("evidence_manifest", manifest));
 }
 
-/** The request text with what it leaves empty and our details have; a text that is no request stays as it is. */
-export function fillText(text: string, profile: HouseProfile, details: Details): string {
-  const reading = readJson(text);
-  const report = "value" in reading && isObject(reading.value) ? reading.value.report : null;
+/** The request text with the entity details in the fields that it leaves empty; a text that is no request stays as it is. */
+export function fillText(text: string, profile: DetailsProfile, details: EntityDetails): string {
+  const parsed = readJson(text);
+  const report = "value" in parsed && isObject(parsed.value) ? parsed.value.report : null;
   if (!isObject(report)) return text;
-  return putValues(text, profile, Object.entries(valuesFor(profile, details, report)));
+  return putValues(text, profile, Object.entries(findDetailValues(profile, details, report)));
 }
 
 /** The request text with values in fields of its report. */
 export function putValues(
   text: string,
-  { fields }: Pick<HouseProfile, "fields">,
+  { fields }: Pick<DetailsProfile, "fields">,
   values: readonly (readonly [fieldId: string, value: unknown])[],
 ): string {
   const order = fields.map(({ field_id }) => field_id);

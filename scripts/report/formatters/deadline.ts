@@ -1,6 +1,6 @@
 // A deadline in words: how much time is left, what to do once it has passed, and what a day off changes. What only one act says is in its
 // clocks.
-import { type Answer, type AnswerTimeline, dueOf } from "../../../server/engine/answer.ts";
+import { type Answer, type AnswerTimeline, findDue } from "../../../server/engine/answer.ts";
 import type { Clock } from "../../../server/engine/clocks/clock.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
 import { timeIn } from "../wording/times.ts";
@@ -14,7 +14,7 @@ const MAX_HOURS = 72;
 const LONGEST_RELIEF_MS = 7 * 24 * 60 * MINUTE_MS;
 
 /** The clock that a timeline begins with. */
-const clockOf = (timeline: Answer["timeline"], clocks: Clocks): Clock | undefined =>
+const findClock = (timeline: Answer["timeline"], clocks: Clocks): Clock | undefined =>
   clocks.find(({ clock_id }) => clock_id === timeline?.clocks[0]?.clock_id);
 
 /** What words on a deadline depend on besides the answer. */
@@ -29,8 +29,8 @@ export interface DeadlineFacts {
 }
 
 /** When the report was sent by what its draft says, in milliseconds; null where it does not say it, or names a time to come. */
-export function sentMsOf(timeline: Answer["timeline"], { now, clocks = [], report = {} }: DeadlineFacts) {
-  const { sent_field_id = "" } = clockOf(timeline, clocks) ?? {};
+export function getSentMs(timeline: Answer["timeline"], { now, clocks = [], report = {} }: DeadlineFacts) {
+  const { sent_field_id = "" } = findClock(timeline, clocks) ?? {};
   const value = Object.hasOwn(report, sent_field_id) ? report[sent_field_id] : null;
   const sentMs = typeof value === "string" ? parseInstant(value)?.epochMs : undefined;
   return sentMs === undefined || sentMs > now ? null : sentMs;
@@ -38,14 +38,14 @@ export function sentMsOf(timeline: Answer["timeline"], { now, clocks = [], repor
 
 /** What comes first once the deadline has passed without the report, or null. Of several that may apply, it is the last one. */
 export function lateWords(timeline: Answer["timeline"], facts: DeadlineFacts) {
-  const due = dueOf(timeline) ?? timeline?.clocks[0]?.depends_on?.at(-1)?.due ?? null;
-  const sentMs = sentMsOf(timeline, facts);
+  const due = findDue(timeline) ?? timeline?.clocks[0]?.depends_on?.at(-1)?.due ?? null;
+  const sentMs = getSentMs(timeline, facts);
   const atMs = sentMs ?? facts.now;
-  const { started_by, words } = clockOf(timeline, facts.clocks ?? []) ?? {};
+  const { started_by, words } = findClock(timeline, facts.clocks ?? []) ?? {};
   // A draft that decides is not the report that its outcome starts: that may have been sent long ago.
   if (timeline == null || due === null || started_by !== undefined || Date.parse(due) >= atMs) return null;
   const { late, late_unless_relief } = words ?? {};
-  const isReliefOpen = lastReliefOf(timeline, due) >= atMs;
+  const isReliefOpen = findLastRelief(timeline, due) >= atMs;
   const title = sentMs === null ? "The deadline has passed" : "Sent after the deadline";
   return {
     title: isReliefOpen ? `${title}, unless the relief applies` : title,
@@ -57,21 +57,21 @@ export function lateWords(timeline: Answer["timeline"], facts: DeadlineFacts) {
 }
 
 /** When the relief ends, or would end at the latest where that is not known; NaN if it is excluded or the day seems to be a working day. */
-function lastReliefOf({ weekend_relief, relief_until }: AnswerTimeline, due: string): number {
+function findLastRelief({ weekend_relief, relief_until }: AnswerTimeline, due: string): number {
   if (weekend_relief !== "may_apply" && weekend_relief !== "unknown") return Number.NaN;
   return relief_until == null ? Date.parse(due) + LONGEST_RELIEF_MS : Date.parse(relief_until);
 }
 
 /** When the deadline is if the relief applies, in milliseconds; null where it does not apply, or the day after is not known. */
-export function reliefUntilOf({ weekend_relief, relief_until }: AnswerTimeline): number | null {
+export function getReliefUntil({ weekend_relief, relief_until }: AnswerTimeline): number | null {
   return weekend_relief === "may_apply" && relief_until != null ? Date.parse(relief_until) : null;
 }
 
 /** How a weekend or a bank holiday may change the deadline; none where it falls on a working day. */
 export function reliefWords(timeline: AnswerTimeline, clocks: Clocks, timeZone?: string): string | undefined {
-  if (dueOf(timeline) === null) return undefined;
+  if (findDue(timeline) === null) return undefined;
   const { weekend_relief, relief_until } = timeline;
-  const words = weekend_relief && clockOf(timeline, clocks)?.words.relief?.[weekend_relief];
+  const words = weekend_relief && findClock(timeline, clocks)?.words.relief?.[weekend_relief];
   if (words === undefined || relief_until == null) return words;
   return `${words} It would end on ${timeIn(Date.parse(relief_until), timeline.time_zone ?? timeZone ?? "UTC")}.`;
 }
@@ -117,7 +117,7 @@ export function deadlineLines(answer: Answer, facts: DeadlineFacts): string[] {
   const { timeline } = answer;
   // An answer by a profile before version 2.0.0 says neither why there is none nor anything about local time.
   if (timeline === undefined) return ["DEADLINE  none can be computed from this draft."];
-  const due = dueOf(timeline);
+  const due = findDue(timeline);
   if (timeline === null || due === null) return [`DEADLINE  ${missingWords(answer, facts)}`];
   const { time_zone } = timeline;
   const inUtc = time_zone === null ? "give --member-state for local time" : due;
@@ -128,21 +128,21 @@ export function deadlineLines(answer: Answer, facts: DeadlineFacts): string[] {
 
 /** `2 h 05 min left`, or `passed 3 h 00 min ago`; and once the report was sent, how long before or after the deadline. */
 export function leftWords(timeline: AnswerTimeline, facts: DeadlineFacts): string {
-  const dueMs = Date.parse(dueOf(timeline) ?? "");
+  const dueMs = Date.parse(findDue(timeline) ?? "");
   const words = timeLeft(dueMs, facts.now);
-  const sentMs = sentMsOf(timeline, facts);
+  const sentMs = getSentMs(timeline, facts);
   if (sentMs === null) return words;
-  return `${words}; by the draft, sent ${spanOf(dueMs - sentMs)} ${sentMs > dueMs ? "after" : "before"} it`;
+  return `${words}; by the draft, sent ${formatSpan(dueMs - sentMs)} ${sentMs > dueMs ? "after" : "before"} it`;
 }
 
 /** `2 h 05 min left`, or `passed 3 h 00 min ago`. */
 export function timeLeft(dueMs: number, now: number): string {
   const left = dueMs - now;
-  return left < 0 ? `passed ${spanOf(left)} ago` : `${spanOf(left)} left`;
+  return left < 0 ? `passed ${formatSpan(left)} ago` : `${formatSpan(left)} left`;
 }
 
 /** `2 h 05 min`, in full minutes; from three days on in full days. */
-function spanOf(ms: number): string {
+function formatSpan(ms: number): string {
   const minutes = Math.floor(Math.abs(ms) / MINUTE_MS);
   const hours = Math.floor(minutes / 60);
   return hours < MAX_HOURS
@@ -155,7 +155,7 @@ const AND = new Intl.ListFormat("en-GB", { type: "conjunction" });
 /** In which zone times are shown. */
 type Shown = DeadlineFacts & { readonly timeZone: string };
 
-const titleOf = (id: string, { fields = [] }: DeadlineFacts): string =>
+const findTitle = (id: string, { fields = [] }: DeadlineFacts): string =>
   `“${fields.find(({ field_id }) => field_id === id)?.title ?? id}”`;
 
 const shown = (instant: string, { now, timeZone }: Shown): string =>
@@ -164,16 +164,16 @@ const shown = (instant: string, { now, timeZone }: Shown): string =>
 /** By when the first deadline is at the latest, with the cases on which it depends; undefined where no case is known. */
 export function boundWords(timeline: AnswerTimeline | null | undefined, facts: Shown): string | undefined {
   const { clock_id, depends_on = [], missing = [], upper_bound } = timeline?.clocks[0] ?? {};
-  const clockOf = (id: string | undefined) => facts.clocks?.find((clock) => clock.clock_id === id);
+  const findClock = (id: string | undefined) => facts.clocks?.find((clock) => clock.clock_id === id);
   if (depends_on.length > 0) {
     const cases = depends_on.map(({ clock_id: id, due }, index) => {
-      const condition = clockOf(id)?.words.applies_if ?? `“${clockOf(id)?.title}” applies`;
+      const condition = findClock(id)?.words.applies_if ?? `“${findClock(id)?.title}” applies`;
       return index < depends_on.length - 1 ? `${shown(due, facts)}, if ${condition}` : `otherwise ${shown(due, facts)}`;
     });
-    const deciding = [...new Set(depends_on.flatMap(({ field_ids }) => field_ids))].map((id) => titleOf(id, facts));
+    const deciding = [...new Set(depends_on.flatMap(({ field_ids }) => field_ids))].map((id) => findTitle(id, facts));
     return `at the latest ${cases.join("; ")}. It depends on ${AND.format(deciding)}.`;
   }
-  const { started_by, words } = clockOf(clock_id) ?? {};
+  const { started_by, words } = findClock(clock_id) ?? {};
   if (upper_bound === undefined || started_by === undefined || !missing.includes(started_by.at)) return undefined;
   return `at the latest ${shown(upper_bound, facts)}, if ${words?.bound_if}.`;
 }
@@ -183,18 +183,18 @@ export function periodWords(timeline: AnswerTimeline | null | undefined, facts: 
   const clock = facts.clocks?.find(({ started_by }) => started_by !== undefined);
   if (clock?.words.periods === undefined) return undefined;
   const due = timeline?.clocks.find(({ clock_id }) => clock_id === clock.clock_id)?.due ?? null;
-  const ends = due === null ? [] : endsOf(clock, facts);
+  const ends = due === null ? [] : getEnds(clock, facts);
   return [clock.words.periods, ...(ends.length > 1 ? [`${ends.join("; ")}.`] : [])].join(" ");
 }
 
 /** `4 hours after “Decided at”: Tue 10 Mar 2026, 14:15 Berlin`, for each period in hours. */
-function endsOf({ starts, limits }: Clock, facts: Shown): string[] {
+function getEnds({ starts, limits }: Clock, facts: Shown): string[] {
   const { report = {}, timeZone } = facts;
   return limits.flatMap(({ after, hours }) => {
     const start = starts.find((one) => one.start === after[0])?.field_id ?? "";
     const value = Object.hasOwn(report, start) ? report[start] : null;
     const startMs = typeof value === "string" ? parseInstant(value)?.epochMs : undefined;
     if (startMs === undefined || hours === undefined) return [];
-    return [`${hours} hours after ${titleOf(start, facts)}: ${timeIn(startMs + hours * HOUR_MS, timeZone)}`];
+    return [`${hours} hours after ${findTitle(start, facts)}: ${timeIn(startMs + hours * HOUR_MS, timeZone)}`];
   });
 }

@@ -1,7 +1,7 @@
 // What every output format of npm run prevalidate receives and returns, and the format JSON.
 import stringify from "fast-json-stable-stringify";
 import type { Answer, Finding } from "../../../server/engine/answer.ts";
-import type { Failed } from "../../../server/engine/kind.ts";
+import type { FindingCause } from "../../../server/engine/kind.ts";
 import { escapeControls } from "../../../server/engine/names.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { Comparison } from "../previous/compare-reports.ts";
@@ -15,7 +15,7 @@ export interface CheckedDraft {
   readonly profile: PublishedProfile;
   readonly answer: Answer;
   /** Why there is each finding of the answer. */
-  readonly failed: readonly Failed[];
+  readonly causes: readonly FindingCause[];
   /** The answer as the server sends it. */
   readonly json: string;
   /** How it differs from the report before it, if that was given. */
@@ -24,14 +24,14 @@ export interface CheckedDraft {
 
 export interface UnusableFile {
   readonly name: string;
-  readonly problem: string;
+  readonly cause: string;
   /** The error body of the server, or null if the file could not be read. */
   readonly json: string | null;
 }
 
 export type CheckResult = CheckedDraft | UnusableFile;
 
-export const isUnusable = (result: CheckResult): result is UnusableFile => "problem" in result;
+export const isUnusable = (result: CheckResult): result is UnusableFile => "cause" in result;
 
 /** What users call a profile. */
 export const profileName = ({ aliases }: Pick<PublishedProfile, "aliases">): string => escapeControls(aliases[0] ?? "");
@@ -41,7 +41,7 @@ export const isCleanLint = ({ check, findings }: Answer): boolean =>
   check === "lint" && findings.every(({ code }) => code === "prevalidation_not_run");
 
 /** The findings of the check, then those of the comparison with the previous report. */
-export const findingsOf = ({ answer, comparison }: CheckedDraft): readonly Finding[] => [
+export const getFindings = ({ answer, comparison }: CheckedDraft): readonly Finding[] => [
   ...answer.findings,
   ...(comparison?.findings ?? []),
 ];
@@ -75,12 +75,12 @@ export type Formatter = (options: FormatOptions) => OutputParts;
  */
 export const formatJson: Formatter = ({ total }) => ({
   add(result) {
-    const json = jsonOf(result);
+    const json = toJson(result);
     return json === null || total === 1 ? json : `${json}\n`;
   },
 });
 
-function jsonOf(result: CheckResult): string | null {
+function toJson(result: CheckResult): string | null {
   if (isUnusable(result) || result.comparison === undefined) return result.json;
   return stringify({ ...result.answer, compared_with_previous: result.comparison });
 }

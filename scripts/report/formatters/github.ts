@@ -2,7 +2,7 @@
 import { escapeControls } from "../../../server/engine/names.ts";
 import type { Severity } from "../../../server/engine/rule-set.ts";
 import { createFindRegion } from "../json/json-members.ts";
-import { type Formatter, findingsOf, isUnusable, profileName } from "./formatter.ts";
+import { type Formatter, getFindings, isUnusable, profileName } from "./formatter.ts";
 import { formatLine } from "./text.ts";
 
 const COMMAND: Readonly<Record<Severity, "error" | "warning" | "notice">> = {
@@ -15,10 +15,10 @@ const COMMAND: Readonly<Record<Severity, "error" | "warning" | "notice">> = {
 export const formatGithub: Formatter = (options) => ({
   add(result) {
     const { name: file } = result;
-    if (isUnusable(result)) return annotation("error", { file, title: "unusable file" }, result.problem);
+    if (isUnusable(result)) return annotation("error", { file, title: "unusable file" }, result.cause);
     const { profile } = result;
     const findRegion = createFindRegion(result.text);
-    const annotations = findingsOf(result).map(({ code, field_id, message, severity }) => {
+    const annotations = getFindings(result).map(({ code, field_id, message, severity }) => {
       const { startLine: line, startColumn: col } = findRegion(field_id);
       return annotation(COMMAND[severity], { file, line, col, title: `${code} (${profileName(profile)})` }, message);
     });

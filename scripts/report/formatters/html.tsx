@@ -31,7 +31,7 @@ export const formatHtml: Formatter = ({ now, parameters, readStyle }) => {
 `,
     add(result) {
       if (isUnusable(result)) {
-        const words = escapeControls(`${result.name}: ${result.problem}`);
+        const words = escapeControls(`${result.name}: ${result.cause}`);
         return `${renderToString(<p class="record">{words}</p>)}\n`;
       }
       const { profile } = result;
@@ -40,7 +40,7 @@ export const formatHtml: Formatter = ({ now, parameters, readStyle }) => {
         request: JSON.parse(result.text) as Partial<DraftRequest>,
         answer: result.answer,
         decided: decisionWords(result.answer, profile.decision),
-        words: createFindingWords(profile)(result.failed, result.answer.timeline?.time_zone ?? timeZone),
+        words: createFindingWords(profile)(result.causes, result.answer.timeline?.time_zone ?? timeZone),
         compared: result.comparison?.findings ?? [],
         sha256: sha256(result.text),
         checkedAt: now,

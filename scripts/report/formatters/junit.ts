@@ -5,7 +5,7 @@ import {
   type CheckedDraft,
   type FormatOptions,
   type Formatter,
-  findingsOf,
+  getFindings,
   isCleanLint,
   isUnusable,
   profileName,
@@ -28,9 +28,9 @@ type Attributes = Readonly<Record<string, string | number>>;
 // The times are not measured, but some readers show "NaN" without them.
 const TIME = { time: 0 };
 
-function suiteOfUnusable({ name, problem }: UnusableFile): string {
-  const error = element("error", { type: "unusable_file", message: problem }, escapeXml(problem));
-  const test = element("testcase", { ...testOf(name, "valid draft file"), ...TIME }, error);
+function suiteOfUnusable({ name, cause }: UnusableFile): string {
+  const error = element("error", { type: "unusable_file", message: cause }, escapeXml(cause));
+  const test = element("testcase", { ...createTest(name, "valid draft file"), ...TIME }, error);
   return suite({ name, tests: 1, failures: 0, errors: 1 }, [test]);
 }
 
@@ -40,7 +40,7 @@ function suiteOfDraft(draft: CheckedDraft, options: FormatOptions): string {
   const seen = new Map<string, number>();
   const failures: string[] = [];
   const notes: string[] = [];
-  for (const [index, { code, field_id, severity, message }] of findingsOf(draft).entries()) {
+  for (const [index, { code, field_id, severity, message }] of getFindings(draft).entries()) {
     const title = `${code}: ${field_id ?? "draft"}`;
     if (severity === "info" || (code === "prevalidation_not_run" && isCleanLint(answer))) {
       notes.push(`${title}: ${message}`);
@@ -54,12 +54,12 @@ function suiteOfDraft(draft: CheckedDraft, options: FormatOptions): string {
     const basis = atoms.length === 0 ? [] : [`based on ${atoms.join(", ")}`];
     const words = [message, `${escapeControls(name)}:${line}`, ...basis].map(escapeXml).join("\n");
     // GitLab shows only the first of several tests with the same name.
-    const test = testOf(name, count === 1 ? title : `${title} (${count})`);
+    const test = createTest(name, count === 1 ? title : `${title} (${count})`);
     const failure = element("failure", { type: severity, message }, words);
     failures.push(element("testcase", { ...test, line, ...TIME }, failure));
   }
   const output = [formatLine(draft, { ...options, profile }).trimEnd(), ...notes].map(escapeXml).join("\n");
-  const passed = { ...testOf(name, answer.check === "lint" ? "nothing found" : "ready"), ...TIME };
+  const passed = { ...createTest(name, answer.check === "lint" ? "nothing found" : "ready"), ...TIME };
   return suite({ name, tests: failures.length || 1, failures: failures.length, errors: 0 }, [
     element("properties", {}, element("property", { name: "profile", value: profileName(profile) }, "")),
     ...(failures.length === 0 ? [element("testcase", passed, "")] : failures),
@@ -68,7 +68,7 @@ function suiteOfDraft(draft: CheckedDraft, options: FormatOptions): string {
 }
 
 // Jenkins takes what is before the last dot of a class name for its package.
-const testOf = (file: string, name: string) => ({ classname: file.replace(/\.json$/, ""), name, file });
+const createTest = (file: string, name: string) => ({ classname: file.replace(/\.json$/, ""), name, file });
 
 const suite = (attributes: Attributes, content: readonly string[]): string =>
   `${element("testsuite", { ...attributes, skipped: 0, ...TIME }, `\n${content.join("\n")}\n`)}\n`;

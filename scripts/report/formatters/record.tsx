@@ -4,21 +4,21 @@
 // values of the draft, so it is made only where the draft is; the server has no such answer. The first two lines are for commands
 // that are started outside the checkout, where tsx finds no tsconfig.json.
 import type { ComponentChildren } from "preact";
-import { type Answer, dueOf, type Finding } from "../../../server/engine/answer.ts";
+import { type Answer, type Finding, findDue } from "../../../server/engine/answer.ts";
 import { createRun } from "../../../server/engine/engine.ts";
 import { type CheckParameters, createReadOptions, NO_OPTIONS } from "../../../server/engine/options.ts";
-import { presenceOf } from "../../../server/engine/presence.ts";
+import { getPresence } from "../../../server/engine/presence.ts";
 import type { DraftRequest } from "../../../server/engine/request.ts";
 import type { Severity } from "../../../server/engine/rule-set.ts";
 import { formatInstant } from "../../../server/engine/time/instant.ts";
 import type { PublishedField, PublishedProfile } from "../published/profile.ts";
 import type { DecisionWords } from "../wording/decision-words.ts";
-import { rowsOf } from "../wording/locators.ts";
+import { getRows } from "../wording/locators.ts";
 import { timeIn } from "../wording/times.ts";
 import { STATUS } from "../wording/verdict-words.ts";
-import { countOf } from "../wording/words.ts";
+import { formatCount } from "../wording/words.ts";
 import { lateWords, leftWords, missingWords, periodWords, reliefWords } from "./deadline.ts";
-import { labelsOf, wordsOf } from "./value-words.ts";
+import { getLabels, getWords } from "./value-words.ts";
 
 interface RecordFacts {
   readonly profile: PublishedProfile;
@@ -96,13 +96,13 @@ const Row = ({ name, children }: { readonly name: string; readonly children: Com
 function CheckFacts(facts: RecordFacts) {
   const { answer, checkedAt, sha256, fileName } = facts;
   const { counts, required, rules, timeline, official_template: official } = answer;
-  const notApplied = notAppliedOf(facts);
+  const notApplied = getNotApplied(facts);
   const timeZone = timeline?.time_zone ?? facts.timeZone;
   const isLint = answer.check === "lint";
   const { clocks = [], fields } = facts.profile;
   const ofDeadline = { now: checkedAt.getTime(), clocks, fields, report: facts.request.report ?? {} };
   const late = isLint ? null : lateWords(timeline, ofDeadline);
-  const due = dueOf(timeline);
+  const due = findDue(timeline);
   const { sentences: [outcome, ...reasons] = [], criteria = [] } = facts.decided ?? {};
   return (
     <dl class="record-facts">
@@ -141,7 +141,7 @@ function CheckFacts(facts: RecordFacts) {
       )}
       <Row name="Rules">
         {rules.total} in all, {rules.evaluated} applied, {rules.not_applicable} not applied:{" "}
-        {countOf(rules.not_applicable - notApplied.length, "rule")} on fields without a value
+        {formatCount(rules.not_applicable - notApplied.length, "rule")} on fields without a value
         {notApplied.length > 0 &&
           `, and ${notApplied.length} because another value that they need is missing or wrong, or a finding on the field comes first: `}
         <code>{notApplied.join(", ")}</code>
@@ -186,12 +186,12 @@ const optionWords = (parameters: CheckParameters): string =>
     .join(", ") || "none";
 
 /** The rules that did not apply, by id, without those on fields without a value. */
-function notAppliedOf({ profile, parameters, request, answer }: RecordFacts) {
+function getNotApplied({ profile, parameters, request, answer }: RecordFacts) {
   const { report = {}, evidence_manifest = {} } = request;
   const options = answer.check === "lint" ? NO_OPTIONS : createReadOptions(profile)(parameters);
   if ("error" in options) throw new Error("a draft is not answered with these options");
   const { notApplicable } = createRun(profile, answer.check)({ report, evidence_manifest }, options);
-  const hasValue = (fieldId: string) => Object.hasOwn(report, fieldId) && presenceOf(report[fieldId]) === "value";
+  const hasValue = (fieldId: string) => Object.hasOwn(report, fieldId) && getPresence(report[fieldId]) === "value";
   return notApplicable.filter(({ field_id }) => field_id === null || hasValue(field_id)).map(({ rule_id }) => rule_id);
 }
 
@@ -215,14 +215,14 @@ function Entry({ profile, request, findings, field, timeZone }: EntryProps) {
   const own = findings.filter((finding) => finding.field_id === field_id);
   const value = Object.hasOwn(report, field_id) ? report[field_id] : null;
   if (value === null && own.length === 0) return null;
-  const labels = labelsOf(profile.code_lists, [field.code_list]);
-  const rows = rowsOf(profile, field);
+  const labels = getLabels(profile.code_lists, [field.code_list]);
+  const rows = getRows(profile, field);
   return (
     <div class="record-entry">
       <b>
         {rows.join(", ")} {title.replace(/\.$/, "")}:
       </b>{" "}
-      {value === null ? <i>no value</i> : wordsOf(value, { labels, timeZone })}
+      {value === null ? <i>no value</i> : getWords(value, { labels, timeZone })}
       <FindingLines findings={own} />
     </div>
   );

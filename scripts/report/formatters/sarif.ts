@@ -4,7 +4,7 @@ import { escapeControls } from "../../../server/engine/names.ts";
 import type { Severity } from "../../../server/engine/rule-set.ts";
 import { createFindRegion, type Region } from "../json/json-members.ts";
 import { decisionSentences } from "../wording/decision-words.ts";
-import { type CheckResult, type Formatter, findingsOf, isUnusable, profileName } from "./formatter.ts";
+import { type CheckResult, type Formatter, getFindings, isUnusable, profileName } from "./formatter.ts";
 
 const LEVEL: Readonly<Record<Severity, "error" | "warning" | "note">> = {
   blocking: "error",
@@ -29,7 +29,7 @@ export const formatSarif: Formatter = ({ version }) => {
   return {
     start: START,
     add(result) {
-      const items = resultsOf(result);
+      const items = getResults(result);
       if (items === null) return null;
       let text = "";
       for (const item of items) {
@@ -49,41 +49,41 @@ export const formatSarif: Formatter = ({ version }) => {
 };
 
 /** The results of a draft, its decision first; null for a file that could not be read. */
-function resultsOf(result: CheckResult) {
+function getResults(result: CheckResult) {
   const { name } = result;
-  const resultOf = (ruleId: string, level: object, text: string, region: Region, properties?: object) => {
-    const physicalLocation = { artifactLocation: { uri: uriOf(name) }, region };
+  const getResult = (ruleId: string, level: object, text: string, region: Region, properties?: object) => {
+    const physicalLocation = { artifactLocation: { uri: toUri(name) }, region };
     return { ruleId, ...level, message: { text }, locations: [{ physicalLocation }], properties };
   };
   if (isUnusable(result)) {
     if (result.json === null) return null;
     // Without a result, a code host would take the earlier findings of the file as fixed.
     const { error } = JSON.parse(result.json) as { error: string };
-    return [resultOf(error, { level: LEVEL.blocking }, result.problem, START_OF_FILE)];
+    return [getResult(error, { level: LEVEL.blocking }, result.cause, START_OF_FILE)];
   }
   const { text, answer } = result;
   const { decision } = result.profile;
   const profile = profileName(result.profile);
   const findRegion = createFindRegion(text);
-  const findings = findingsOf(result).map(
+  const findings = getFindings(result).map(
     ({ code, field_id, message, severity, recoverability, suggested_next_call }, index) => {
       const { rule_id, source_atom_ids } = answer.traces[index] ?? {};
       const properties = { profile, field_id, rule_id, source_atom_ids, recoverability, suggested_next_call };
-      return resultOf(code, { level: LEVEL[severity] }, message, findRegion(field_id), properties);
+      return getResult(code, { level: LEVEL[severity] }, message, findRegion(field_id), properties);
     },
   );
   if (answer.decision === undefined || decision === undefined) return findings;
   const { outcome, basis } = answer.decision;
   const words = decisionSentences(answer, decision).join(" ");
-  // The outcome is no problem of the draft, so that it has no level.
+  // The outcome is not a finding on the draft, so it has no level.
   const level = { kind: "informational", level: "none" };
-  return [resultOf(outcome, level, words, START_OF_FILE, { profile, outcome, basis }), ...findings];
+  return [getResult(outcome, level, words, START_OF_FILE, { profile, outcome, basis }), ...findings];
 }
 
 const START_OF_FILE: Region = { startLine: 1, startColumn: 1 };
 
 /** A relative path stays relative, because readers resolve it against the root of the checkout. */
-function uriOf(name: string): string {
+function toUri(name: string): string {
   if (name === "-") return "stdin";
   if (name.startsWith("/") || /^[A-Za-z]:/.test(name)) return pathToFileURL(name).href;
   return name.split(/[\\/]/).map(encodeURIComponent).join("/");

@@ -1,5 +1,5 @@
 // Answers as text for a terminal: the deadline first, then the findings by severity, then the next step.
-import { dueOf, type Finding } from "../../../server/engine/answer.ts";
+import { type Finding, findDue } from "../../../server/engine/answer.ts";
 import { describeFieldType } from "../../../server/engine/field-types/describe.ts";
 import { escapeControls } from "../../../server/engine/names.ts";
 import type { Severity } from "../../../server/engine/rule-set.ts";
@@ -32,10 +32,10 @@ export const JSON_READER: Reader = {
 export const formatText: Formatter = ({ now, color, total }) => ({
   add(result) {
     if (isUnusable(result))
-      return total > 1 ? `${escapeControls(result.name)}: unusable; ${escapeControls(result.problem)}\n` : null;
-    const { profile, answer, failed } = result;
+      return total > 1 ? `${escapeControls(result.name)}: unusable; ${escapeControls(result.cause)}\n` : null;
+    const { profile, answer, causes } = result;
     if (total > 1) return formatLine(result, { now, profile });
-    const words = createFindingWords(profile, JSON_READER)(failed, answer.timeline?.time_zone ?? undefined);
+    const words = createFindingWords(profile, JSON_READER)(causes, answer.timeline?.time_zone ?? undefined);
     return formatDraft({ ...result, words }, { now, color, profile });
   },
 });
@@ -111,7 +111,7 @@ export function formatLine(
 ): string {
   const { counts, decision, prevalidation_status, timeline } = answer;
   const { blocking, attention, info } = counts;
-  const dueAt = dueOf(timeline);
+  const dueAt = findDue(timeline);
   const { clocks = [] } = profile;
   const timeZone = timeline?.time_zone ?? "UTC";
   const facts = { now: now.getTime(), clocks, report: JSON.parse(text).report };

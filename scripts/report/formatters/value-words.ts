@@ -11,7 +11,7 @@ interface ValueFacts {
 }
 
 /** A value as it is in the draft, unless it is nested deeply; codes have their labels, and times are in local time too. */
-export const wordsOf = (value: unknown, facts: ValueFacts): string =>
+export const getWords = (value: unknown, facts: ValueFacts): string =>
   isNestedDeeply(value) ? "not printed: nested too deeply" : printed(value, facts);
 
 function printed(value: unknown, facts: ValueFacts): string {
@@ -28,7 +28,10 @@ function printed(value: unknown, facts: ValueFacts): string {
 }
 
 /** The labels of the codes of some lists, by code. */
-export function labelsOf(codeLists: readonly CodeList[], ids: readonly (string | null)[]): ReadonlyMap<string, string> {
+export function getLabels(
+  codeLists: readonly CodeList[],
+  ids: readonly (string | null)[],
+): ReadonlyMap<string, string> {
   const lists = codeLists.filter(({ code_list_id }) => ids.includes(code_list_id));
   return new Map(lists.flatMap(({ items }) => items.map(({ code, label }) => [code, label] as const)));
 }

@@ -29,11 +29,11 @@ function assertIJson(value: unknown, path: Path): void {
   if (typeof value === "string") assertWellFormed(value, path);
   else if (typeof value === "number") assertExact(value, path);
   else if (typeof value === "object") assertMembers(value, path);
-  else throw new TypeError(`${pointerOf(path)}: expected a JSON value, got ${typeof value}`);
+  else throw new TypeError(`${toPointer(path)}: expected a JSON value, got ${typeof value}`);
 }
 
 function assertMembers(value: object, path: Path): void {
-  if (!isPlain(value)) throw new TypeError(`${pointerOf(path)}: expected a plain object or array without toJSON`);
+  if (!isPlain(value)) throw new TypeError(`${toPointer(path)}: expected a plain object or array without toJSON`);
   // entries() visits the holes of an array too.
   for (const [name, member] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
     if (typeof name === "string") assertWellFormed(name, path);
@@ -43,18 +43,18 @@ function assertMembers(value: object, path: Path): void {
   }
 }
 
-const pointerOf = (path: Path): string => path.map((name) => `/${name}`).join("");
+const toPointer = (path: Path): string => path.map((name) => `/${name}`).join("");
 
 function assertWellFormed(text: string, path: Path): void {
   if (!text.isWellFormed())
-    throw new RangeError(`${pointerOf(path)}: expected well-formed Unicode, got a lone surrogate`);
+    throw new RangeError(`${toPointer(path)}: expected well-formed Unicode, got a lone surrogate`);
 }
 
 /** Integers from 1e21 on are written with an exponent, so no reader takes them for exact. */
 function assertExact(value: number, path: Path): void {
-  if (!Number.isFinite(value)) throw new RangeError(`${pointerOf(path)}: expected a finite number`);
+  if (!Number.isFinite(value)) throw new RangeError(`${toPointer(path)}: expected a finite number`);
   if (Number.isInteger(value) && !Number.isSafeInteger(value) && Math.abs(value) < 1e21)
-    throw new RangeError(`${pointerOf(path)}: expected an integer of at most 2^53-1`);
+    throw new RangeError(`${toPointer(path)}: expected an integer of at most 2^53-1`);
 }
 
 function isPlain(value: object): boolean {

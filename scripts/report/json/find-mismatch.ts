@@ -4,8 +4,8 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 export const TEXT = { type: "string" };
 export const objectOf = (properties: object) => ({ type: "object", required: Object.keys(properties), properties });
 
-/** Returns what finds the first mismatch of a value and a schema, in words, or null. */
-export function createFindMismatch(schema: object): (value: unknown) => string | null {
+/** Creates a function that says in words why a value does not match a schema; it returns null if it does. */
+export function createFindCause(schema: object): (value: unknown) => string | null {
   const ajv = new Ajv2020({ strict: false });
   const validate = ajv.compile(schema);
   return (value) => (validate(value) ? null : ajv.errorsText(validate.errors, { dataVar: "" }));

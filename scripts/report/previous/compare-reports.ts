@@ -1,6 +1,6 @@
 // Compares a report on an incident with the one that was submitted before it: which rows changed, without any value.
 import type { Finding } from "../../../server/engine/answer.ts";
-import { presenceOf } from "../../../server/engine/presence.ts";
+import { getPresence } from "../../../server/engine/presence.ts";
 import { type DraftRequest, isObject } from "../../../server/engine/request.ts";
 import type { RuleSetField } from "../../../server/engine/rule-set.ts";
 import type { PublishedProfile } from "../published/profile.ts";
@@ -35,20 +35,20 @@ export function compareReports(
 ): Comparison {
   const changes = fields.flatMap((field): ReportChange[] => {
     const { field_id, title, data_field = null } = field;
-    const change = changeOf(field, previous, current);
+    const change = findChange(field, previous, current);
     return change === null ? [] : [{ field_id, title, data_field, change }];
   });
   const unexpected = changes.filter(({ field_id, change }) => change !== "new" && unchanging_fields.includes(field_id));
-  return { changes, findings: unexpected.map(findingOf) };
+  return { changes, findings: unexpected.map(createFinding) };
 }
 
-function changeOf(
+function findChange(
   { field_id, field_type }: RuleSetField,
   previous: Report,
   current: Report,
 ): ReportChange["change"] | null {
   const [before, now] = [valueIn(previous, field_id), valueIn(current, field_id)];
-  const [hadValue, hasValue] = [presenceOf(before) === "value", presenceOf(now) === "value"];
+  const [hadValue, hasValue] = [getPresence(before) === "value", getPresence(now) === "value"];
   if (!hadValue) return hasValue ? "new" : null;
   if (!hasValue) return "vanished";
   // What is no value of a field is looked at by a person.
@@ -69,7 +69,7 @@ function comparable(value: unknown, type: RuleSetField["field_type"]): string {
 const inOrder = (_: string, value: unknown): unknown =>
   isObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => Number(a > b) - Number(a < b))) : value;
 
-const findingOf = ({ field_id, title, change }: ReportChange): Finding => ({
+const createFinding = ({ field_id, title, change }: ReportChange): Finding => ({
   code: "changed_since_previous",
   field_id,
   message: `${title} (${field_id}) ${

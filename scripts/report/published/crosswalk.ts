@@ -121,8 +121,8 @@ export interface EntityList {
 }
 
 /** A crosswalk without versions names its version in the identifier of the schema, as in IR-1.2. */
-export const versionsOf = ({ versions, schema_id = "", edition = "" }: EsasFile) =>
+export const getVersions = ({ versions, schema_id = "", edition = "" }: EsasFile) =>
   versions ?? [{ version: /\d+\.\d+/.exec(schema_id)?.[0] ?? schema_id, schema_id, edition }];
 
 /** The versions of the file that a crosswalk describes, oldest first. */
-export const listEsasVersions = (file: EsasFile): string[] => versionsOf(file).map(({ version }) => version);
+export const listEsasVersions = (file: EsasFile): string[] => getVersions(file).map(({ version }) => version);

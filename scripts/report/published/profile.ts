@@ -7,7 +7,9 @@ export interface PublishedField extends RuleSetField {
   readonly identifier?: string | null;
   /** The row of the official template that it is; only in profiles with one field per row. */
   readonly data_field?: string;
-  /** Which of our details it takes. */
+  /** Which entity detail it takes. */
+  readonly entity_detail?: string;
+  /** The same in profiles of 2.0. */
   readonly house_detail?: string;
 }
 

@@ -26,28 +26,28 @@ export interface Published {
   /** An engine that the installation itself lists. */
   readonly loadEngine: (hash: string) => Promise<Engine>;
   /** The engine of the release of a profile, for answers of the time before they named it. */
-  readonly engineOf: (profileHash: string) => string | undefined;
+  readonly getEngine: (profileHash: string) => string | undefined;
 }
 
 /** The profile and the engine that made an answer again, or why the answer is not proved. */
 export type Replayed =
   | { readonly profile: string; readonly engine: string; readonly isReleasedHere: boolean }
   /** Says nothing of the values of a draft. */
-  | { readonly problem: string };
+  | { readonly cause: string };
 
 /** Rejects where `published` throws: then nothing is known about the answer. */
 export async function replayAnswer(answerText: string, draftText: string, published: Published): Promise<Replayed> {
   const answer = readAnswer(answerText);
-  if (answer === null) return { problem: "the first file is not an answer" };
+  if (answer === null) return { cause: "the first file is not an answer" };
   const draft = readDraft(draftText);
-  if (draft === null) return { problem: "the draft is neither a request nor a line of prevalidate --ndjson" };
+  if (draft === null) return { cause: "the draft is neither a request nor a line of prevalidate --ndjson" };
   const wrongId = findWrongId(draft, answer);
-  if (wrongId !== null) return { problem: wrongId };
+  if (wrongId !== null) return { cause: wrongId };
   const { profile_artifact_hash, check } = answer.answer;
   if (!isHash(profile_artifact_hash) || (check !== "lint" && check !== "prevalidation"))
-    return { problem: "the answer names no profile, as a brief one does not" };
-  const named = answer.answer.engine_hash ?? published.engineOf(profile_artifact_hash);
-  if (!isHash(named)) return { problem: "the answer names no engine, and its profile was never released" };
+    return { cause: "the answer names no profile, as a brief one does not" };
+  const named = answer.answer.engine_hash ?? published.getEngine(profile_artifact_hash);
+  if (!isHash(named)) return { cause: "the answer names no engine, and its profile was never released" };
   const { profile, isReleasedHere } = await published.readProfile(profile_artifact_hash);
   const engine = await published.loadEngine(named);
   const { profile_semantic_hash, profile_version } = profile.provenance;
@@ -64,7 +64,7 @@ export async function replayAnswer(answerText: string, draftText: string, publis
   if (jsons.includes(answer.json))
     return { profile: `${profile.aliases[0]} ${profile_version}`, engine: named, isReleasedHere };
   const [first] = jsons;
-  return { problem: first === undefined ? "the draft or its options are not valid" : describeFirst(answer, first) };
+  return { cause: first === undefined ? "the draft or its options are not valid" : describeFirst(answer, first) };
 }
 
 interface RecordedDraft {
@@ -77,9 +77,9 @@ interface RecordedDraft {
 
 /** A draft, alone or as a line of prevalidate --ndjson; null if a text is neither. */
 function readDraft(text: string): RecordedDraft | null {
-  const reading = readJson(text);
-  if (!("value" in reading) || !isObject(reading.value)) return null;
-  const { id, options, evidence_manifest, ...others } = reading.value;
+  const parsed = readJson(text);
+  if (!("value" in parsed) || !isObject(parsed.value)) return null;
+  const { id, options, evidence_manifest, ...others } = parsed.value;
   const given = Object.entries(options ?? {}).filter(([, value]) => value !== null);
   if (!given.every(([, value]) => typeof value === "string")) return null;
   const hash = `sha256:${sha256(text.trim().replace(/^\{"id":"sha256:[0-9a-f]{64}",/, "{"))}`;
@@ -100,9 +100,9 @@ const ADDED = /(?:,"id":(?:"(?:[^"\\]|\\.)*"|-?\d+))?,"line":\d+(?=,"o)/;
 
 /** Null if a text is no answer to a check, such as an error. */
 function readAnswer(text: string): RecordedAnswer | null {
-  const reading = readJson(text);
-  if (!("value" in reading) || !isObject(reading.value) || reading.value.ok !== true) return null;
-  const { line, id, ...answer } = reading.value;
+  const parsed = readJson(text);
+  if (!("value" in parsed) || !isObject(parsed.value) || parsed.value.ok !== true) return null;
+  const { line, id, ...answer } = parsed.value;
   return { json: text.replace(line === undefined ? "" : ADDED, "").replace(/\n$/, ""), answer, id };
 }
 

@@ -1,6 +1,6 @@
 // The decision of an answer in sentences: what was decided, on what, and what would settle what is open.
 import type { Answer } from "../../../server/engine/answer.ts";
-import { sentenceOf } from "../../../server/engine/decision/decide.ts";
+import { getSentence } from "../../../server/engine/decision/decide.ts";
 import type { Decision } from "../../../server/engine/decision/decision.ts";
 
 /** A sentence for each: the outcome, what settles it, and what it depends on; none for an answer without a decision. */
@@ -16,11 +16,11 @@ export function decisionSentences(
     return isOpen ? `Could make it ${name.replaceAll("_", " ")}: ${words}.` : `Settled by: ${words}.`;
   });
   const named = readings.map(({ reading_id, changes_outcome }) => {
-    const statement = data.readings.find((reading) => reading.reading_id === reading_id)?.statement ?? reading_id;
+    const statement = data.readings.find((parsed) => parsed.reading_id === reading_id)?.statement ?? reading_id;
     return `${statement} That ${changes_outcome ? "changes" : "does not change"} the outcome.`;
   });
   return [
-    `${sentenceOf(data, decision)}${basis === null ? "" : ` (${basis})`}`,
+    `${getSentence(data, decision)}${basis === null ? "" : ` (${basis})`}`,
     ...settled,
     ...(provisional ? ["The outcome depends on an estimate, or on an end that is still open."] : []),
     ...named,
@@ -47,11 +47,11 @@ const MAX_SETS = 3;
 /** The sets of criteria that settle an outcome: the least ones, and of many others what they have. */
 function settlingWords(sets: readonly (readonly string[])[], { criteria }: Decision): string {
   const titles = new Map(criteria.map(({ criterion_id, title }) => [criterion_id, `“${title}”`]));
-  const titlesOf = (ids: Iterable<string>) => [...ids].map((id) => titles.get(id) ?? id);
+  const getTitles = (ids: Iterable<string>) => [...ids].map((id) => titles.get(id) ?? id);
   const few = sets.length <= MAX_SETS ? sets : sets.filter(({ length }) => length === 1);
   const others = sets.filter((set) => !few.includes(set));
-  const least = few.map((set) => AND.format(titlesOf(set)));
-  const among = titlesOf(new Set(others.flat()));
+  const least = few.map((set) => AND.format(getTitles(set)));
+  const among = getTitles(new Set(others.flat()));
   return [...least, ...(among.length === 0 ? [] : [`several of ${AND.format(among)}`])].join("; or ");
 }
 

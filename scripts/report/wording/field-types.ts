@@ -1,7 +1,7 @@
 // What people need of each type of field: what to enter, the control of the form, and how what they write is read. The tables of the
 // same name in server/engine/ and scripts/pipeline/ have what the engine and the build need.
 import type { FieldType } from "../../../server/engine/field-type.ts";
-import { findLeiProblem, hasLeiShape } from "../../../server/engine/lei.ts";
+import { findLeiCause, hasLeiShape } from "../../../server/engine/lei.ts";
 import { formatInstant, parseInstant } from "../../../server/engine/time/instant.ts";
 import { capitalise } from "./words.ts";
 import { readFigure, readSaid } from "./written-figures.ts";
@@ -19,7 +19,7 @@ import {
  * A text that a person wrote, as the control of the field holds it. `doubt` is what to check: a mark in a number that could be another
  * one, a zone that was assumed, or a time that the clocks show twice.
  */
-export interface Reading {
+export interface ReadResult {
   readonly text: string;
   readonly doubt?: "mark" | "zone" | "twice";
 }
@@ -56,7 +56,7 @@ interface FieldTypeForPeople {
   /** Which keys a telephone offers. */
   readonly inputMode?: "decimal" | "email" | "numeric";
   /** Reads what a person wrote; null if it is not understood. Without it, a text is taken as it is written. */
-  read?(text: string, clock: ClockFacts): Reading | Question | null;
+  read?(text: string, clock: ClockFacts): ReadResult | Question | null;
   /** What was done to a text that was read as another one. */
   readonly rewritten?: string;
   /** Another text that a text which is not well formed may mean; null if there is none. */
@@ -76,34 +76,34 @@ function utcOf(text: string): string | null {
 /** In capitals and without spaces: a text of 20 letters and digits is meant as an LEI, right or wrong. */
 const capitalsOf = (text: string): string | null => (hasLeiShape(text) ? text.replace(/\s/g, "").toUpperCase() : null);
 
-function leiOf(text: string): string | null {
+function readLei(text: string): string | null {
   const capitals = capitalsOf(text) ?? "";
-  return findLeiProblem(capitals) === null ? capitals : null;
+  return findLeiCause(capitals) === null ? capitals : null;
 }
 
-function readInstant(text: string, facts: ClockFacts): Reading | Question | null {
-  const reading = readDateTime(text, { ...facts, timeZone: facts.timeZone || "UTC" });
-  if (reading.kind === "either") return { asks: "order" };
-  if (reading.kind !== "instant") return null;
-  const instant = formatInstant(reading.epochMs);
-  if (reading.isZoned) return { text: instant };
+function readInstant(text: string, facts: ClockFacts): ReadResult | Question | null {
+  const result = readDateTime(text, { ...facts, timeZone: facts.timeZone || "UTC" });
+  if (result.kind === "either") return { asks: "order" };
+  if (result.kind !== "instant") return null;
+  const instant = formatInstant(result.epochMs);
+  if (result.isZoned) return { text: instant };
   if (facts.timeZone === "") return { asks: "zone" };
-  return { text: instant, doubt: reading.second === undefined ? "zone" : "twice" };
+  return { text: instant, doubt: result.second === undefined ? "zone" : "twice" };
 }
 
 const instantMeaning = (value: unknown): unknown =>
   typeof value === "string" ? (parseInstant(value)?.epochMs ?? value) : value;
 
-const readYesNo = (text: string): Reading | null =>
+const readYesNo = (text: string): ReadResult | null =>
   /^(?:yes|true|1)$/i.test(text) ? { text: "true" } : /^(?:no|false|0)$/i.test(text) ? { text: "false" } : null;
 
-const asReading = (text: string | null): Reading | null => (text === null ? null : { text });
+const asResult = (text: string | null): ReadResult | null => (text === null ? null : { text });
 
 /** What all types of numbers have in common. */
 function numberType(like: string, decimals: Parameters<typeof readNumber>[1]): FieldTypeForPeople {
-  const read = (text: string): Reading | null => {
-    const reading = readNumber(text, decimals);
-    return reading && { text: reading.json, ...(reading.isGuess && { doubt: "mark" as const }) };
+  const read = (text: string): ReadResult | null => {
+    const result = readNumber(text, decimals);
+    return result && { text: result.json, ...(result.isGuess && { doubt: "mark" as const }) };
   };
   return {
     asks: (what) => `Enter ${what}${like}.`,
@@ -126,7 +126,7 @@ function asksForTime(what: string): string {
 }
 
 const FIELD_TYPES_FOR_PEOPLE: Readonly<Record<FieldType, FieldTypeForPeople>> = {
-  string: { asks, control: "line", meant: leiOf },
+  string: { asks, control: "line", meant: readLei },
   text: { asks, control: "paragraph" },
   email: {
     asks: (what) => `Enter ${what}: one address, like name@example.org.`,
@@ -154,7 +154,7 @@ const FIELD_TYPES_FOR_PEOPLE: Readonly<Record<FieldType, FieldTypeForPeople>> = 
     asks: (what) => `Enter ${what} in hours and minutes, like 04:30, or with days, like 1 d 4 h 30 min.`,
     hint: "Hours and minutes, like 04:30, or with days, like 1 d 4 h 30 min.",
     control: "read",
-    read: (text) => (durationsIn(text).length > 1 ? { asks: "parts" } : asReading(readDuration(text))),
+    read: (text) => (durationsIn(text).length > 1 ? { asks: "parts" } : asResult(readDuration(text))),
     rewritten: "Written as days, hours and minutes.",
     meant: readDuration,
     show: durationWords,
@@ -167,7 +167,7 @@ const FIELD_TYPES_FOR_PEOPLE: Readonly<Record<FieldType, FieldTypeForPeople>> = 
   moment: {
     asks: (what) => `${asksForTime(what).slice(0, -1)}, ? if it cannot be determined, or o if it is still going on.`,
     control: "instant",
-    read: (text, clock) => asReading(readSaid(text)) ?? readInstant(text, clock),
+    read: (text, clock) => asResult(readSaid(text)) ?? readInstant(text, clock),
     meant: utcOf,
     meaning: instantMeaning,
   },
@@ -175,8 +175,8 @@ const FIELD_TYPES_FOR_PEOPLE: Readonly<Record<FieldType, FieldTypeForPeople>> = 
     asks: (what) => `Enter ${what}, like 1200, about 1200 or 1000 to 1500, or ? if it cannot be determined.`,
     control: "json",
     read: (text) => {
-      const reading = readFigure(text);
-      return reading && { text: reading.json, ...(reading.isGuess && { doubt: "mark" as const }) };
+      const result = readFigure(text);
+      return result && { text: result.json, ...(result.isGuess && { doubt: "mark" as const }) };
     },
   },
   record_list: { asks: (what) => `Enter ${what}: an entry for each.`, control: "json" },
@@ -185,9 +185,9 @@ const FIELD_TYPES_FOR_PEOPLE: Readonly<Record<FieldType, FieldTypeForPeople>> = 
 const LEI: FieldTypeForPeople = {
   asks: () => "Enter the 20 characters of the LEI.",
   control: "read",
-  read: (text) => asReading(capitalsOf(text)),
+  read: (text) => asResult(capitalsOf(text)),
   rewritten: "Written in capitals, without spaces.",
-  meant: leiOf,
+  meant: readLei,
 };
 
 /** What tells how people write a field: its type, and the scheme of its identifier, if it has one. */

@@ -1,5 +1,5 @@
 // A finding in words for a person: what its rule advises, or else its message, with titles in place of identifiers.
-import type { Failed } from "../../../server/engine/kind.ts";
+import type { FindingCause } from "../../../server/engine/kind.ts";
 import type { CodeList, Rule } from "../../../server/engine/rule-set.ts";
 import { fillTemplate } from "../../../server/engine/template.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
@@ -28,7 +28,7 @@ const FORM_READER: Reader = {
 
 const quote = (title: string): string => `“${title}”`;
 
-/** Returns what words the reasons of findings, in their order, with times in a zone. */
+/** Creates a function that puts the causes of findings into words, in their order, with times in a zone. */
 export function createFindingWords(profile: WordedProfile, reader = FORM_READER) {
   const lists = new Map(profile.code_lists.map((list) => [list.code_list_id, list]));
   const fields = new Map(profile.fields.map((field) => [field.field_id, field]));
@@ -51,21 +51,21 @@ export function createFindingWords(profile: WordedProfile, reader = FORM_READER)
     return parts.map((part) => identify(part, list)).join(", ");
   };
 
-  return (failed: readonly Failed[], timeZone = "UTC"): string[] =>
-    failed.map(({ rule, failure: { params, variant, field_id = rule.field_id, reading } }) => {
+  return (causes: readonly FindingCause[], timeZone = "UTC"): string[] =>
+    causes.map(({ rule, cause: { params, variant, field_id = rule.field_id, deadline } }) => {
       const field = fields.get(field_id ?? "");
       const list = lists.get(field?.code_list ?? "") ?? null;
       const title = titles.get(field_id ?? "") ?? "";
       const own = { field: title, field_id: title, ...(field && { enter: reader.enter(field, list) }) };
       const filled = Object.entries(params).map(([name, value]) => [name, inWords(value, list, timeZone)]);
-      const words = fillTemplate(templateOf(rule, variant), { ...own, ...Object.fromEntries(filled) });
-      const assumed = reading?.reading.assumptions.map((assumption) => profile.assumptions[assumption]) ?? [];
+      const words = fillTemplate(createTemplate(rule, variant), { ...own, ...Object.fromEntries(filled) });
+      const assumed = deadline?.result.assumptions.map((assumption) => profile.assumptions[assumption]) ?? [];
       return [words, ...assumed].join(" ");
     });
 }
 
-/** The advice on a variant of a failure, or its message. */
-function templateOf({ advice, message, variants }: Rule, variant = ""): string {
+/** The advice on the variant of a cause, or its message. */
+function createTemplate({ advice, message, variants }: Rule, variant = ""): string {
   if (typeof advice === "string") return advice;
   const templates = advice ?? { ...variants, default: message };
   return (Object.hasOwn(templates, variant) ? templates[variant] : templates.default) ?? message;
@@ -80,7 +80,7 @@ const COMMON_NOUN = /^(?!Member States?\b)[A-Z](?=[a-z -])/;
 const MAX_NAMED = 50;
 
 /** `the type of submission`, or the title in quotes where it is not a noun. */
-function phraseOf(title: string): string {
+function toPhrase(title: string): string {
   const plain = title.replace(/\.$/, "");
   if (NO_NOUN.test(plain)) return `“${plain}”`;
   return `the ${inSentence(plain)}`;
@@ -93,7 +93,7 @@ export function enterWords(
   { title, field_type: type, identifier = null }: Pick<PublishedField, "title" | "field_type" | "identifier">,
   list: CodeList | null,
 ): string {
-  const phrase = phraseOf(title);
+  const phrase = toPhrase(title);
   if (list === null) return forPeople({ type, identifier }).asks(phrase);
   const quoted = `“${title.replace(/\.$/, "")}”`;
   if (isList({ type })) return `Tick every answer that applies to ${quoted}.`;

@@ -25,7 +25,7 @@ export function locatorText({ article, paragraph, subpoint, official_title: _, .
 }
 
 /** Their numbers, the closest row first: those of the crosswalk, or the row that the field itself is. */
-export function rowsOf(
+export function getRows(
   { crosswalk }: Pick<PublishedProfile, "crosswalk">,
   { field_id, data_field }: Pick<PublishedField, "field_id" | "data_field">,
 ): readonly string[] {

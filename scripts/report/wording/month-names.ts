@@ -7,7 +7,7 @@ export const LANGUAGES = "en de de-AT bg cs da el es et fi fr ga hr hu it lt lv 
 const FIRST = 3;
 
 /** The names of a month in a language: alone, and as it is beside a day. */
-function namesOf(language: string, month: number): string[] {
+function getNames(language: string, month: number): string[] {
   const date = Date.UTC(2026, month - 1, 1);
   const [alone, withDay] = [{}, { day: "numeric" } as const].map((day) =>
     new Intl.DateTimeFormat(language, { ...day, month: "long", timeZone: "UTC" }).formatToParts(date),
@@ -18,8 +18,8 @@ function namesOf(language: string, month: number): string[] {
 const kept = new Map<string, (readonly string[])[]>();
 
 /** The names of the twelve months in a language. Making them takes some milliseconds, and most people need only the first languages. */
-function monthsOf(language: string): readonly (readonly string[])[] {
-  const months = kept.get(language) ?? Array.from({ length: 12 }, (_, index) => namesOf(language, index + 1));
+function getMonths(language: string): readonly (readonly string[])[] {
+  const months = kept.get(language) ?? Array.from({ length: 12 }, (_, index) => getNames(language, index + 1));
   kept.set(language, months);
   return months;
 }
@@ -33,7 +33,7 @@ export function monthNamed(name: string): number | null {
   const forms = [wanted, wanted.replace("ae", "a")];
   for (const languages of [LANGUAGES.slice(0, FIRST), LANGUAGES.slice(FIRST)]) {
     const found = languages.flatMap((language) =>
-      monthsOf(language).flatMap((names, index) => {
+      getMonths(language).flatMap((names, index) => {
         const isMeant = names.some((month) => forms.some((form) => month.startsWith(form)));
         return isMeant ? [index + 1] : [];
       }),

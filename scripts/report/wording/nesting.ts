@@ -2,7 +2,7 @@
 
 const MOST_LEVELS = 20;
 
-/** Whether a value has more levels of lists and objects than what reads it level by level can have on its stack. */
+/** Whether a value has too many levels of lists and objects for a recursive reader. */
 export function isNestedDeeply(value: unknown): boolean {
   let parts: readonly unknown[] = [value];
   for (let level = 0; level <= MOST_LEVELS; level++)

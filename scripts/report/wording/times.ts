@@ -2,7 +2,7 @@
 import { localClock } from "../../../server/engine/time/local-time.ts";
 
 /** `Berlin` for `Europe/Berlin`, `UTC` for `UTC`. */
-export const cityOf = (timeZone: string): string => (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
+export const getCity = (timeZone: string): string => (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
 
 const DAY = { weekday: "short", day: "numeric", month: "short", year: "numeric" } as const;
 const TIME = { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" } as const;
@@ -18,7 +18,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 
 /** `Mon 23 Nov 2026, 12:00 Vienna`: an instant in a zone of the IANA database, with its seconds where they are not zero. */
 export const timeIn = (epochMs: number, timeZone: string): string =>
-  `${clockWords(epochMs, timeZone)} ${cityOf(timeZone)}`;
+  `${clockWords(epochMs, timeZone)} ${getCity(timeZone)}`;
 
 /** `Mon 23 Nov 2026, 12:00`; without the year where it is that of `nowMs`. */
 export function clockWords(epochMs: number, timeZone: string, nowMs?: number): string {

@@ -1,7 +1,7 @@
 // Figures and moments as people write them: exactly or about, as a range, or that they cannot be determined.
 import { OPEN } from "../../../server/engine/field-types/times.ts";
-import { isFigure, rangeOf, UNDETERMINABLE } from "../../../server/engine/figure.ts";
-import { type NumberReading, readNumber } from "./written-values.ts";
+import { getRange, isFigure, UNDETERMINABLE } from "../../../server/engine/figure.ts";
+import { type NumberResult, readNumber } from "./written-values.ts";
 
 /** What a single key, or a word, says in place of a figure or an instant. */
 const UNDETERMINABLE_WORDS = /^(?:\?|cannot be determined|undeterminable)$/i;
@@ -17,27 +17,27 @@ export const SAID = { undeterminable: "cannot be determined", open: "still going
  * Reads a figure: `1200`, `about 1200`, `1000 to 1500`, or `?` for what cannot be determined; null if the text is not one. A range is an
  * estimate unless it says that it is actual.
  */
-export function readFigure(text: string): NumberReading | null {
+export function readFigure(text: string): NumberResult | null {
   const words = text.trim().replace(/\s+/g, " ");
   if (UNDETERMINABLE_WORDS.test(words)) return { json: JSON.stringify(UNDETERMINABLE), isGuess: false };
   const digits = words.replace(ABOUT, "").replace(ACTUAL, "");
   const isAbout = ABOUT.test(words);
   const one = readNumber(digits, "some");
-  if (one !== null) return readingOf(`"value": ${one.json}`, isAbout, one.isGuess);
+  if (one !== null) return createNumberResult(`"value": ${one.json}`, isAbout, one.isGuess);
   const [min, max] = (RANGE.exec(digits)?.slice(1) ?? []).map((part) => readNumber(part, "some"));
   if (min == null || max == null) return null;
   const members = `"min": ${min.json}, "max": ${max.json}`;
-  return readingOf(members, isAbout || !ACTUAL.test(words), min.isGuess || max.isGuess);
+  return createNumberResult(members, isAbout || !ACTUAL.test(words), min.isGuess || max.isGuess);
 }
 
-const readingOf = (members: string, isEstimate: boolean, isGuess: boolean): NumberReading => ({
+const createNumberResult = (members: string, isEstimate: boolean, isGuess: boolean): NumberResult => ({
   json: `{${members}, "kind": "${isEstimate ? "estimate" : "actual"}"}`,
   isGuess,
 });
 
 /** A figure in the words of the form, which mean it again; null for another value. */
 export function figureText(value: unknown): string | null {
-  if (!isFigure(value) || rangeOf(value)?.every(Number.isFinite) === false) return null;
+  if (!isFigure(value) || getRange(value)?.every(Number.isFinite) === false) return null;
   if (value === UNDETERMINABLE) return SAID.undeterminable;
   const isAbout = value.kind === "estimate";
   const words = "value" in value ? `${value.value}` : `${value.min} to ${value.max}${isAbout ? "" : ", actual"}`;

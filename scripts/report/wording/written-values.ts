@@ -10,7 +10,7 @@ import { monthNamed } from "./month-names.ts";
  * text says, in the form of RFC 3339. `either`: day and month could be exchanged; `texts` are the text with the day first and with the month
  * first, written so that each can be read in one way.
  */
-export type DateTimeReading =
+export type DateTimeResult =
   | {
       readonly kind: "instant";
       readonly epochMs: number;
@@ -60,14 +60,14 @@ const DAY_MS = 24 * 60 * 60_000;
 export interface ClockFacts {
   readonly timeZone: string;
   readonly nowMs?: number | undefined;
-  /** Which comes first in a date like 11/12/2026; without it, both readings are returned. */
+  /** Which comes first in a date like 11/12/2026; without it, both instants are returned. */
   readonly order?: DateOrder | undefined;
 }
 
 export type DateOrder = "day" | "month";
 
 /** Which comes first in a date of a text, if only one can; null where both can, and for another text. */
-export function orderOf(text: string): DateOrder | null {
+export function findOrder(text: string): DateOrder | null {
   const found = FORMS.map((form) => EITHER_FIRST.exec(form.exec(text.trim().replace(/\s+/g, " "))?.groups?.date ?? ""));
   const { first, second } = found.find(Boolean)?.groups ?? {};
   if (Number(first) > LAST_MONTH) return "day";
@@ -77,7 +77,7 @@ export function orderOf(text: string): DateOrder | null {
 const LAST_MONTH = 12;
 
 /** Reads a date and time; without UTC or an offset in the text, as the clocks in the zone show it. */
-export function readDateTime(text: string, { timeZone, nowMs, order }: ClockFacts): DateTimeReading {
+export function readDateTime(text: string, { timeZone, nowMs, order }: ClockFacts): DateTimeResult {
   const words = text.trim().replace(/\s+/g, " ");
   const clock = localClock(timeZone);
   for (const form of FORMS) {
@@ -85,15 +85,19 @@ export function readDateTime(text: string, { timeZone, nowMs, order }: ClockFact
     const isTime = time.hours !== undefined;
     const relative = date === undefined ? (isTime ? "today" : undefined) : RELATIVE_DAYS.get(date.toLowerCase());
     const day =
-      relative === undefined ? readDay(date ?? "", order) : nowMs === undefined ? null : dayOf(clock(nowMs), relative);
+      relative === undefined
+        ? readDay(date ?? "", order)
+        : nowMs === undefined
+          ? null
+          : toRelativeDay(clock(nowMs), relative);
     if (day === null) continue;
     if (!isTime) return { kind: "day" };
     if (typeof day !== "string") {
       const [dayFirst, monthFirst] = day.map((one) => words.replace(date ?? "", one));
       return { kind: "either", texts: [dayFirst ?? "", monthFirst ?? ""] };
     }
-    const reading = readOn(day, time, clock);
-    return reading.kind === "instant" && relative !== undefined ? { ...reading, day: relative } : reading;
+    const result = readOn(day, time, clock);
+    return result.kind === "instant" && relative !== undefined ? { ...result, day: relative } : result;
   }
   return UNKNOWN;
 }
@@ -105,7 +109,7 @@ function readOn(
   day: string,
   { hours = "", minutes = "00", half, zone, ...rest }: Groups,
   clock: LocalClock,
-): DateTimeReading {
+): DateTimeResult {
   const { seconds = "00", fraction } = rest;
   const isHalf = half !== undefined;
   const number = isHalf ? (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hours);
@@ -122,7 +126,7 @@ function readOn(
 }
 
 /** `2026-03-10`: the day that a clock shows, or the one before it. */
-const dayOf = (clockMs: number, day: RelativeDay): string =>
+const toRelativeDay = (clockMs: number, day: RelativeDay): string =>
   new Date(clockMs - (day === "today" ? 0 : DAY_MS)).toISOString().slice(0, "2026-03-10".length);
 
 /**
@@ -134,7 +138,7 @@ function readDay(text: string, order?: DateOrder): string | readonly [string, st
   const found = [text, text.replace(WEEKDAY, "")].flatMap((date) => forms.map((form) => form.exec(date)));
   const { first, second, ...named } = found.find(Boolean)?.groups ?? {};
   const { year = "", name } = named;
-  const which = orderOf(text) ?? order;
+  const which = findOrder(text) ?? order;
   if (first !== undefined && second !== undefined && which === undefined && Number(first) !== Number(second))
     return [`${first}.${second}.${year}`, `${second}.${first}.${year}`];
   const [day = "", month] =
@@ -145,7 +149,7 @@ function readDay(text: string, order?: DateOrder): string | readonly [string, st
 }
 
 /** A number as JSON, and whether the text could also be another number: `12.000` may be 12 or 12000. */
-export interface NumberReading {
+export interface NumberResult {
   readonly json: string;
   readonly isGuess: boolean;
 }
@@ -163,7 +167,7 @@ const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
  * Reads a number; null if the text is not one. `decimals`: "none" if it has none, "some" if it may have them, "most" if it is below a
  * thousand, so that three digits after a mark are decimals.
  */
-export function readNumber(text: string, decimals: "none" | "some" | "most"): NumberReading | null {
+export function readNumber(text: string, decimals: "none" | "some" | "most"): NumberResult | null {
   const [, sign = "", digits = ""] = SIGNED.exec(text.trim().replace(/\s/g, " ")) ?? [];
   const isAmbiguous = AMBIGUOUS.test(digits);
   const json = text.trim();

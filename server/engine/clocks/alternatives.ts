@@ -1,4 +1,4 @@
-// Several clocks for the same submission, of which only one applies: which one depends on fields that a draft may leave open.
+// Several clocks for one submission. Only one applies, depending on fields that a draft may leave open.
 import type { Draft } from "../draft.ts";
 import type { ClockParts } from "../kind.ts";
 import type { CheckOptions } from "../options.ts";
@@ -7,18 +7,18 @@ import { prepareCount } from "./count.ts";
 import { prepareDuty, prepareFact } from "./duty.ts";
 
 /**
- * The clocks with a deadline that exclude each other for the same submission, this one among them: a fact by which one is owed is among those
- * by which the other is not. Empty if there is no such other clock.
+ * This clock and the others for its submission that exclude each other: a fact that makes one owed makes the other not owed. Empty if there is
+ * no other.
  */
-export function alternativesOf(clock: Clock, clocks: Iterable<Clock> = []): readonly Clock[] {
+export function findAlternatives(clock: Clock, clocks: Iterable<Clock> = []): readonly Clock[] {
   const isSame = (one: Fact | undefined, other: Fact | undefined) => JSON.stringify(one) === JSON.stringify(other);
-  const takesPlaceOf = ({ owed_if = [] }: Clock, { not_owed_if = [] }: Clock) =>
+  const replaces = ({ owed_if = [] }: Clock, { not_owed_if = [] }: Clock) =>
     owed_if.some((fact) => not_owed_if.some((other) => isSame(fact, other)));
   const others = [...clocks].filter(
     (other) =>
       other.limits.length > 0 &&
       isSame(clock.submission, other.submission) &&
-      (takesPlaceOf(clock, other) || takesPlaceOf(other, clock)),
+      (replaces(clock, other) || replaces(other, clock)),
   );
   return others.length === 0 || clock.limits.length === 0 ? [] : [clock, ...others];
 }
@@ -26,11 +26,11 @@ export function alternativesOf(clock: Clock, clocks: Iterable<Clock> = []): read
 const NONE: readonly Alternative[] = [];
 
 /**
- * Returns a function that lists the deadlines of which one applies, the earliest first; none where the earliest applies in any case. A clock
- * without a known start has no deadline that could be compared.
+ * Creates a function that lists the deadlines that may apply, the earliest first; none if the earliest applies in any case. A clock without a
+ * known start has no deadline to compare.
  */
 export function prepareAlternatives(clock: Clock, profile: ClockParts) {
-  const group = alternativesOf(clock, profile.clocks?.values()).map((one) => ({
+  const group = findAlternatives(clock, profile.clocks?.values()).map((one) => ({
     clock: one,
     owes: prepareDuty(one, profile),
     count: prepareCount(one, profile),

@@ -1,4 +1,4 @@
-// When a report is due: a clock of a profile, which is data, and what it says about a draft. Nothing here is about one act.
+// When a report is due: a clock of a profile, which is data, and its result for a draft. Nothing here is about one act.
 import type { Period } from "../time/period.ts";
 
 /** An instant from which a limit counts: that of a field or, for a report that was submitted before, an option of the check. */
@@ -27,7 +27,7 @@ export interface Count {
   readonly limits: readonly ClockLimit[];
 }
 
-/** Codes of which a field has one; those of a boolean are `true` and `false`. */
+/** The fact holds if its field has one of these codes. Codes of a boolean are `true` and `false`. */
 export interface Fact {
   readonly field_id: string;
   readonly codes: readonly string[];
@@ -63,7 +63,7 @@ export interface Clock extends Duty {
   readonly latest_on_working_day?: true;
   readonly readings: readonly string[];
   readonly source_atom_ids: readonly string[];
-  /** What people are told: each is a sentence. */
+  /** Sentences for people. */
   readonly words: ClockWords;
 }
 
@@ -80,13 +80,13 @@ export interface StartedBy {
 export interface ClockWords {
   /** Who has to do it. */
   readonly who?: string;
-  /** Whom they tell. */
+  /** Who gets the report. */
   readonly whom?: string;
   /** Why it is not owed where the facts exclude it; only on the board. */
   readonly not_owed?: string;
   /** What to do once the deadline has passed. */
   readonly late?: string;
-  /** The same while a relief may still apply. */
+  /** What to do while a relief may still apply. */
   readonly late_unless_relief?: string;
   readonly relief?: Readonly<Partial<Record<Relief, string>>>;
   /** In which case it is this clock of several for one submission that counts: `a progress report was sent`. */
@@ -101,8 +101,8 @@ export interface ClockWords {
 
 export type Relief = "excluded" | "may_apply" | "only_on_bank_holiday" | "not_applicable" | "unknown";
 
-/** What a clock says about a draft; instants in milliseconds. */
-export interface ClockReading {
+/** The result of a clock for a draft; instants in milliseconds. */
+export interface ClockResult {
   /** Null where a start is unknown, or where there is a duty without a figure. */
   readonly dueMs: number | null;
   /** The limit that decides; null without a deadline. */
@@ -122,7 +122,7 @@ export interface ClockReading {
   readonly dependsOn: readonly Alternative[];
 }
 
-/** One of several clocks for the same submission, of which the draft does not show which one applies. */
+/** One of several clocks for one submission. The draft does not show which one applies. */
 export interface Alternative {
   readonly clock: Clock;
   /** The deadline, if it applies. */

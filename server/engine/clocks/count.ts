@@ -1,11 +1,11 @@
-// When a period ends that counts from instants of a draft: a deadline, or by when it is at the latest.
+// When a period ends that counts from instants of a draft: a deadline, or its upper bound.
 import type { Draft } from "../draft.ts";
 import type { ClockParts } from "../kind.ts";
 import type { CheckOptions } from "../options.ts";
 import { parseInstant } from "../time/instant.ts";
 import type { LocalClock } from "../time/local-time.ts";
-import { endOf } from "../time/period.ts";
-import type { ClockLimit, ClockReading, ClockStart, Count, Duty } from "./clock.ts";
+import { getEnd } from "../time/period.ts";
+import type { ClockLimit, ClockResult, ClockStart, Count, Duty } from "./clock.ts";
 import { prepareDuty } from "./duty.ts";
 
 interface Start {
@@ -15,7 +15,7 @@ interface Start {
 
 type Starts = ReadonlyMap<string, Start>;
 
-interface Counted extends Pick<ClockReading, "dueMs" | "limit" | "isLimitPassed" | "upperBoundMs" | "missing"> {
+interface Counted extends Pick<ClockResult, "dueMs" | "limit" | "isLimitPassed" | "upperBoundMs" | "missing"> {
   /** From when the limit counts that decides. */
   readonly startMs: number;
   readonly isReadAsUtc: boolean;
@@ -24,8 +24,8 @@ interface Counted extends Pick<ClockReading, "dueMs" | "limit" | "isLimitPassed"
 const NOTHING = { dueMs: null, limit: null, isLimitPassed: false, startMs: 0, upperBoundMs: null };
 
 /**
- * Returns what counts a deadline, with the starts that are missing for it. With the field of a start that is still to come, it counts only
- * by when the deadline is at the latest, if that start comes in time.
+ * Creates a function that counts a deadline and lists the missing starts. Given the field of a start that is still to come, it only counts the
+ * upper bound, which holds if that start comes in time.
  */
 export function prepareCount({ starts, limits }: Count, profile: ClockParts) {
   const bounds = new Map(starts.map(({ start, at_latest = [] }) => [start, prepareBound(at_latest, profile)] as const));
@@ -42,43 +42,43 @@ export function prepareCount({ starts, limits }: Count, profile: ClockParts) {
     );
     const isReadAsUtc = anyNeeded.some((start) => known.get(start)?.isReadAsUtc);
     if (missing.length === 0) return { ...earliestEnd(limits, known, clocks), missing, isReadAsUtc };
-    const boundOf = (start: string): number | null =>
+    const findBound = (start: string): number | null =>
       known.get(start)?.epochMs ?? bounds.get(start)?.(draft, options) ?? null;
     // The deadline is the earliest of limits, so it is not after any that counts in every case.
     const ends = limits.flatMap((limit) => {
       const counts = limit.unless_before === undefined || toCome !== null;
-      const bound = counts ? earliestOf(limit.after.map(boundOf)) : null;
-      return bound === null ? [] : [endOf(limit, bound, clocks)];
+      const bound = counts ? findEarliest(limit.after.map(findBound)) : null;
+      return bound === null ? [] : [getEnd(limit, bound, clocks)];
     });
-    return { ...NOTHING, missing, isReadAsUtc, upperBoundMs: earliestOf(ends) };
+    return { ...NOTHING, missing, isReadAsUtc, upperBoundMs: findEarliest(ends) };
   };
 }
 
 const isInstant = (epochMs: number | null | undefined): epochMs is number => typeof epochMs === "number";
 
-function earliestOf(instants: readonly (number | null | undefined)[]): number | null {
+function findEarliest(instants: readonly (number | null | undefined)[]): number | null {
   const known = instants.filter(isInstant);
   return known.length === 0 ? null : Math.min(...known);
 }
 
 /** The end of the limit that decides; all starts that the limits need are known. */
 function earliestEnd(limits: readonly ClockLimit[], known: Starts, clocks: readonly LocalClock[]) {
-  const instantOf = (names: readonly string[]): number =>
-    earliestOf(names.map((name) => known.get(name)?.epochMs)) ?? 0;
+  const readInstant = (names: readonly string[]): number =>
+    findEarliest(names.map((name) => known.get(name)?.epochMs)) ?? 0;
   const ends = limits.map((limit) => {
-    const startMs = instantOf(limit.after);
-    return { limit, startMs, dueMs: endOf(limit, startMs, clocks) };
+    const startMs = readInstant(limit.after);
+    return { limit, startMs, dueMs: getEnd(limit, startMs, clocks) };
   });
   const counting = ends.filter(
-    ({ limit: { unless_before }, dueMs }) => unless_before === undefined || instantOf([unless_before]) <= dueMs,
+    ({ limit: { unless_before }, dueMs }) => unless_before === undefined || readInstant([unless_before]) <= dueMs,
   );
   const first = counting.toSorted((a, b) => a.dueMs - b.dueMs)[0];
   return { ...NOTHING, ...first, isLimitPassed: first !== undefined && counting.length < ends.length };
 }
 
 /**
- * Returns by when duties had to be fulfilled: the latest deadline, or bound of one, of those that are owed; null where one has none. Where
- * the draft leaves open which of them are owed, it is the earliest.
+ * Returns by when duties had to be fulfilled: the latest deadline or upper bound of those that are owed; null if one has neither. If the draft
+ * leaves open which of them are owed, the earliest counts.
  */
 export function prepareBound(duties: readonly Duty[], profile: ClockParts) {
   const prepared = duties.map((duty) => ({ owes: prepareDuty(duty, profile), count: prepareCount(duty, profile) }));

@@ -14,11 +14,11 @@ interface FactRead {
 interface DutyRead extends Pick<FactRead, "isLabel"> {
   /** The fields on which it depends, as far as the draft does not show it. */
   readonly missing: readonly string[];
-  /** The same with the first field of an exemption that may hold, where nothing else is missing. */
+  /** These fields; if there are none, the first field of an exemption that may hold. */
   readonly open: readonly string[];
 }
 
-/** Returns what tells whether a draft owes something; null where it shows that it does not. */
+/** Creates a function that checks whether a draft owes something; it returns null if the draft shows that it does not. */
 export function prepareDuty({ owed_if = [], not_owed_if = [] }: Omit<Duty, "starts" | "limits">, profile: ClockParts) {
   const needed = owed_if.map((fact) => ({ ...fact, read: prepareFact(fact, profile) }));
   const exempting = not_owed_if.map((fact) => ({ ...fact, read: prepareFact(fact, profile) }));
@@ -27,17 +27,17 @@ export function prepareDuty({ owed_if = [], not_owed_if = [] }: Omit<Duty, "star
     const isExempt = exempt.length > 0 && exempt.every(({ holds }) => holds === true);
     const found = needed.map(({ field_id, read }) => ({ field_id, ...read(draft) }));
     if (isExempt || found.some(({ holds }) => holds === false)) return null;
-    const missing = unknownOf(found);
+    const missing = findUnknown(found);
     const mayBeExempt = exempt.every(({ holds }) => holds !== false);
-    const open = missing.length === 0 && mayBeExempt ? unknownOf(exempt).slice(0, 1) : missing;
+    const open = missing.length === 0 && mayBeExempt ? findUnknown(exempt).slice(0, 1) : missing;
     return { missing, open, isLabel: found.some(({ isLabel }) => isLabel) };
   };
 }
 
-const unknownOf = (facts: readonly (Pick<Fact, "field_id"> & Pick<FactRead, "holds">)[]): string[] =>
+const findUnknown = (facts: readonly (Pick<Fact, "field_id"> & Pick<FactRead, "holds">)[]): string[] =>
   facts.flatMap(({ field_id, holds }) => (holds === null ? [field_id] : []));
 
-/** Returns what tells whether a field has one of the codes, as a text or in a list, also where it has their labels. */
+/** Creates a test whether a field has one of the codes or their labels, as a text or in a list. */
 export function prepareFact({ field_id, codes: wanted }: Fact, { fields, codeLists }: ClockParts) {
   const codeMeant = createCodeMeant(codeLists.get(fields.get(field_id)?.code_list ?? "")?.items ?? []);
   return (draft: Draft): FactRead => {

@@ -1,22 +1,22 @@
-// What a clock of a profile says about a draft, and whether a weekend or a bank holiday may move its deadline. No clock of a machine is read.
+// The result of a clock for a draft, and whether a weekend or a bank holiday may move its deadline. No clock of a machine is read.
 import type { Draft } from "../draft.ts";
 import type { ClockParts, ProfileParts } from "../kind.ts";
 import type { CheckOptions } from "../options.ts";
 import { isWorkingDay, noonOfNextWorkingDay } from "../time/local-time.ts";
-import { latestEndOf } from "../time/period.ts";
+import { computeLatestEnd } from "../time/period.ts";
 import { prepareAlternatives } from "./alternatives.ts";
-import type { Clock, ClockReading, Relief, StartedBy } from "./clock.ts";
+import type { Clock, ClockResult, Relief, StartedBy } from "./clock.ts";
 import { prepareCount } from "./count.ts";
 import { prepareDuty, prepareFact } from "./duty.ts";
 
 /** Throws where a profile does not have the clock, which the build reports. */
-export function clockOf(clockId: string, { clocks }: ProfileParts) {
+export function findClock(clockId: string, { clocks }: ProfileParts) {
   const clock = clocks.get(clockId);
   if (clock === undefined) throw new Error(`there is no clock ${clockId}`);
   return clock;
 }
 
-/** Returns what reads a clock for a draft; null where the draft shows that nothing is owed. */
+/** Creates a function that evaluates a clock for a draft; it returns null if the draft shows that nothing is owed. */
 export function prepareClock(clock: Clock, profile: ClockParts) {
   const { submission, owed_if = [], not_owed_if = [], started_by } = clock;
   const { latest_on_working_day: isOnWorkingDay = false } = clock;
@@ -24,7 +24,7 @@ export function prepareClock(clock: Clock, profile: ClockParts) {
   const readRelief = prepareRelief(clock, profile);
   const count = prepareCount(clock, profile);
   const readAlternatives = prepareAlternatives(clock, profile);
-  return (draft: Draft, options: CheckOptions): ClockReading | null => {
+  return (draft: Draft, options: CheckOptions): ClockResult | null => {
     const duty = owes(draft);
     if (duty === null || (started_by !== undefined && !mayStart(started_by, draft))) return null;
     const toCome = started_by !== undefined && !isRecorded(started_by, draft) ? started_by.at : null;
@@ -51,7 +51,7 @@ export function prepareClock(clock: Clock, profile: ClockParts) {
       limit,
       isLimitPassed: counted.isLimitPassed,
       upperBoundMs: isOwed ? counted.upperBoundMs : (dependsOn[0]?.dueMs ?? null),
-      legalLatestMs: dueMs === null || limit === null ? null : latestEndOf(limit, dueMs, latest),
+      legalLatestMs: dueMs === null || limit === null ? null : computeLatestEnd(limit, dueMs, latest),
       relief: relief.relief,
       reliefUntilMs: relief.untilMs,
       assumptions: assumptions.filter((name) => name !== null),
@@ -71,7 +71,7 @@ const isRecorded = ({ outcome, at, recorded }: StartedBy, draft: Draft): boolean
   draft.isUsable(at) &&
   (!draft.hasValue(recorded) || draft.value(recorded) === outcome);
 
-interface ReliefReading {
+interface ReliefResult {
   readonly relief: Relief | null;
   readonly untilMs: number | null;
   readonly isLabel: boolean;
@@ -81,16 +81,16 @@ interface ReliefReading {
   readonly assumption: string | null;
 }
 
-const NO_RELIEF: ReliefReading = { relief: null, untilMs: null, isLabel: false, notGiven: [], assumption: null };
+const NO_RELIEF: ReliefResult = { relief: null, untilMs: null, isLabel: false, notGiven: [], assumption: null };
 
-/** Returns what tells whether the relief of a clock may apply to a deadline, as far as the draft and the options show it. */
+/** Creates a function that returns whether the relief of a clock may apply to a deadline, as far as draft and options show it. */
 function prepareRelief({ relief }: Clock, profile: ClockParts) {
   const { excluded, assumption = null } = relief ?? {};
   const readExcluded = excluded === undefined ? null : prepareFact(excluded, profile);
-  return (draft: Draft, { member_state, bank_holidays, clock }: CheckOptions, dueMs: number): ReliefReading => {
+  return (draft: Draft, { member_state, bank_holidays, clock }: CheckOptions, dueMs: number): ReliefResult => {
     if (relief === undefined) return NO_RELIEF;
     const { holds: isExcluded, isLabel } = readExcluded?.(draft) ?? { holds: false, isLabel: false };
-    const found = isExcluded ? "excluded" : reliefOf(clock?.(dueMs) ?? null, isExcluded !== null, bank_holidays);
+    const found = isExcluded ? "excluded" : getRelief(clock?.(dueMs) ?? null, isExcluded !== null, bank_holidays);
     const mayEnd = clock !== null && found === "may_apply";
     return {
       relief: found,
@@ -108,7 +108,7 @@ function prepareRelief({ relief }: Clock, profile: ClockParts) {
 }
 
 /** Whether a relief may apply at a local time to an entity that is not excluded, as far as the options show; null is not known. */
-function reliefOf(localMs: number | null, isTypeKnown: boolean, bankHolidays: readonly string[] | null): Relief {
+function getRelief(localMs: number | null, isTypeKnown: boolean, bankHolidays: readonly string[] | null): Relief {
   if (localMs === null) return "unknown";
   const isWorking = isWorkingDay(localMs, bankHolidays ?? []);
   if (isWorking && bankHolidays !== null) return "not_applicable";

@@ -1,4 +1,4 @@
-// The timeline of an answer: what each clock of the profile says about the draft.
+// The timeline of an answer: the results of all clocks of the profile for the draft.
 import type { AnswerAlternative, AnswerClock, AnswerTimeline } from "../answer.ts";
 import type { Draft } from "../draft.ts";
 import type { ProfileParts } from "../kind.ts";
@@ -6,40 +6,40 @@ import type { CheckOptions } from "../options.ts";
 import type { PreparedRule } from "../prepared-rules.ts";
 import { formatInstant } from "../time/instant.ts";
 import { formatLocal } from "../time/local-time.ts";
-import type { Alternative, Clock, ClockReading } from "./clock.ts";
+import type { Alternative, Clock, ClockResult } from "./clock.ts";
 import { prepareClock } from "./read-clock.ts";
 
-/** A clock with what it says, and the rule that tells people about it, if there is one. */
+/** A clock with its result, and the rule that reports it, if there is one. */
 interface ReadClock {
   readonly clock: Clock;
-  readonly reading: ClockReading;
+  readonly result: ClockResult;
   readonly told: Pick<PreparedRule, "rule" | "href"> | undefined;
 }
 
 /** The timeline of an answer and, where it has no deadline, what is missing for one. */
-interface TimelineReading {
+interface TimelineResult {
   readonly timeline: AnswerTimeline | null;
   /** Null where there is a deadline. */
   readonly timelineMissing: readonly string[] | null;
 }
 
-/** Returns what makes the timeline of a draft by these clocks: as rules have told people, or as they say after all rules. */
+/** Creates a function that builds the timeline of a draft. It reuses deadlines that rules reported, and computes the others. */
 export function prepareTimeline(clocks: readonly Clock[], rules: readonly PreparedRule[], profile: ProfileParts) {
   const prepared = clocks.map((clock) => {
     const told = rules.find((rule) => rule.clock?.clock_id === clock.clock_id);
     return { clock, told, readClock: prepareClock(clock, profile) };
   });
   const isAlwaysThere = hasTimelineOfDuties(clocks);
-  return (draft: Draft, options: CheckOptions): TimelineReading => {
+  return (draft: Draft, options: CheckOptions): TimelineResult => {
     const read = prepared.flatMap(({ clock, told, readClock }): readonly ReadClock[] => {
-      const reading = draft.clocks.get(clock.clock_id) ?? readClock(draft, options);
-      return reading === null ? [] : [{ clock, reading, told }];
+      const result = draft.clocks.get(clock.clock_id) ?? readClock(draft, options);
+      return result === null ? [] : [{ clock, result, told }];
     });
-    const isDue = typeof inOrder(read)[0]?.reading.dueMs === "number";
+    const isDue = typeof inOrder(read)[0]?.result.dueMs === "number";
     // What a duty without a figure depends on is not missing for a deadline.
-    const missing = read.flatMap(({ clock, reading }) => (clock.limits.length > 0 ? reading.missing : []));
+    const missing = read.flatMap(({ clock, result }) => (clock.limits.length > 0 ? result.missing : []));
     return {
-      timeline: isAlwaysThere || read.some(isBounded) ? timelineOf(read, options) : null,
+      timeline: isAlwaysThere || read.some(isBounded) ? createTimeline(read, options) : null,
       timelineMissing: isDue ? null : [...new Set(missing)],
     };
   };
@@ -48,9 +48,9 @@ export function prepareTimeline(clocks: readonly Clock[], rules: readonly Prepar
 const orNull = (epochMs: number | null): string | null => (epochMs === null ? null : formatInstant(epochMs));
 
 /** Clocks in the order of their deadlines, or bounds; those without come last, in the order of the profile. */
-const inOrder = (read: readonly ReadClock[]): ReadClock[] => read.toSorted((a, b) => endOf(a) - endOf(b));
+const inOrder = (read: readonly ReadClock[]): ReadClock[] => read.toSorted((a, b) => getEnd(a) - getEnd(b));
 
-const endOf = ({ reading: { dueMs, upperBoundMs } }: ReadClock): number => dueMs ?? upperBoundMs ?? Number.MAX_VALUE;
+const getEnd = ({ result: { dueMs, upperBoundMs } }: ReadClock): number => dueMs ?? upperBoundMs ?? Number.MAX_VALUE;
 
 /**
  * Whether a profile has a timeline without any deadline, which then has the duties alone. Not where the timeline itself has a member
@@ -59,10 +59,10 @@ const endOf = ({ reading: { dueMs, upperBoundMs } }: ReadClock): number => dueMs
 const hasTimelineOfDuties = (clocks: readonly Clock[]): boolean =>
   clocks.some(({ limits }) => limits.length > 0) && clocks.every(({ answer_member }) => answer_member === undefined);
 
-const isBounded = ({ reading }: ReadClock): boolean => reading.dueMs !== null || reading.upperBoundMs !== null;
+const isBounded = ({ result }: ReadClock): boolean => result.dueMs !== null || result.upperBoundMs !== null;
 
-/** What the first clock says, and all clocks. Members are built in the order of their names, as in answer.ts. */
-function timelineOf(read: readonly ReadClock[], options: CheckOptions): AnswerTimeline | null {
+/** The result of the first clock, and all clocks. Members are built in the order of their names, as in answer.ts. */
+function createTimeline(read: readonly ReadClock[], options: CheckOptions): AnswerTimeline | null {
   const sorted = inOrder(read);
   const clocks = sorted.map((entry) => answerClock(entry, options));
   const [[own], [first]] = [sorted, clocks];
@@ -88,20 +88,20 @@ const answerAlternative = ({ clock, dueMs, fields }: Alternative): AnswerAlterna
   field_ids: fields,
 });
 
-function answerClock({ clock, reading, told }: ReadClock, { clock: local }: CheckOptions): AnswerClock {
-  const { dueMs, upperBoundMs, legalLatestMs } = reading;
+function answerClock({ clock, result, told }: ReadClock, { clock: local }: CheckOptions): AnswerClock {
+  const { dueMs, upperBoundMs, legalLatestMs } = result;
   return {
-    assumptions: reading.assumptions,
+    assumptions: result.assumptions,
     clock_id: clock.clock_id,
-    ...(reading.dependsOn.length > 0 && { depends_on: reading.dependsOn.map(answerAlternative) }),
+    ...(result.dependsOn.length > 0 && { depends_on: result.dependsOn.map(answerAlternative) }),
     due: orNull(dueMs),
     due_local: dueMs === null || local === null ? null : formatLocal(dueMs, local),
     ...(told && { href: told.href }),
     ...(legalLatestMs !== null && { legal_latest: formatInstant(legalLatestMs) }),
-    missing: reading.missing,
+    missing: result.missing,
     readings: clock.readings,
-    relief: reading.relief,
-    relief_until: orNull(reading.reliefUntilMs),
+    relief: result.relief,
+    relief_until: orNull(result.reliefUntilMs),
     ...(told && { rule_id: told.rule.rule_id }),
     source_atom_ids: told?.rule.source_atom_ids ?? clock.source_atom_ids,
     title: clock.title,

@@ -15,7 +15,7 @@ export interface View<T = Met> {
 /** The result of a criterion that follows from others, in any logic. */
 export type Combine = <T>(view: View<T>) => T;
 
-/** A part of a total that must be above so many per cent. Both are fields, or members of the records of a list. */
+/** A part that must exceed a percentage of a total. Both are fields, or members of the records of a list. */
 export interface Share {
   readonly list: string | null;
   readonly part: string;
@@ -30,7 +30,7 @@ export interface Criterion {
   readonly fields: readonly string[];
   /** The criteria that it reads. */
   readonly of: readonly string[];
-  /** The readings of the law by which it is assessed in another way. */
+  /** The readings of the law that change how it is assessed. */
   readonly readings: readonly string[];
   /** What it compares, for readers of the figures; null if it compares no share. */
   readonly share: Share | null;
@@ -44,7 +44,7 @@ export interface Criterion {
 export const valueIn = ({ draft }: Pick<View, "draft">, field: string): unknown =>
   draft.isUsable(field) ? draft.value(field) : undefined;
 
-/** The records of a list, of which there may be none; null where the list is not answered. */
+/** The records of a list, possibly none; null if the list is not answered. */
 export function recordsIn(view: View, field: string): readonly FieldRecord[] | null {
   const value = view.draft.value(field);
   if (Array.isArray(value) && value.length === 0) return value;

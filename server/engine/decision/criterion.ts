@@ -1,5 +1,5 @@
-// A kind of rule whose result is a criterion. Its finding says that the criterion is met; what is not known raises none.
-import { defineKind, failIf, type KindOf, NO_INPUTS, type ProfileParts, type RuleOfKind } from "../kind.ts";
+// A kind of rule whose result is a criterion. Its finding reports that the criterion is met; an unknown result raises none.
+import { causeIf, defineKind, type KindOf, NO_INPUTS, type ProfileParts, type RuleOfKind } from "../kind.ts";
 import { type Members, NAME, type ObjectOf, object, type Schema } from "../parameters.ts";
 import { METS, type Met } from "../three-valued.ts";
 import type { Combine, Share, View } from "./criteria.ts";
@@ -46,7 +46,7 @@ export function defineCriterion<const M extends Members>(kind: Definition<M>): K
         evaluate(draft) {
           const met = assess({ draft, isFirm: false, logic: METS, results: draft.results });
           draft.results.set(id, met);
-          return failIf(met === true);
+          return causeIf(met === true);
         },
         criterion: {
           id,

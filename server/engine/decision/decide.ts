@@ -12,7 +12,7 @@ const NONE: ReadonlyMap<string, Met> = new Map();
 
 type RuledCriterion = Criterion & { readonly rule: Rule };
 
-/** Returns what decides a draft after its criteria are known. */
+/** Creates a function that decides a draft once its criteria are known. */
 export function prepareDecision(decision: Decision, rules: readonly PreparedRule[]): (draft: Draft) => AnswerDecision {
   const criteria = rules.flatMap(({ criterion, rule }) => (criterion === null ? [] : [{ ...criterion, rule }]));
   const byId = new Map(criteria.map((criterion) => [criterion.id, criterion]));
@@ -22,11 +22,11 @@ export function prepareDecision(decision: Decision, rules: readonly PreparedRule
     reading_id,
     affected: affectedBy(({ readings }) => readings.includes(reading_id), criteria),
   }));
-  const decide = (results: Results) => outcomeOf(decision, results);
+  const decide = (results: Results) => findOutcome(decision, results);
   const published = decision.criteria.map(({ criterion_id }) => {
     const { id, rule } = byId.get(criterion_id) as RuledCriterion;
     const { rule_id, source_atom_ids } = rule;
-    return { criterion_id, field_ids: fieldsOf(id, byId), rule_id, source_atom_ids };
+    return { criterion_id, field_ids: getFields(id, byId), rule_id, source_atom_ids };
   });
   return (draft) => {
     const given = { get: (id: string) => draft.results.get(id) ?? "unknown" };
@@ -65,12 +65,12 @@ export function prepareDecision(decision: Decision, rules: readonly PreparedRule
 }
 
 /** The outcome of an answer as a sentence. */
-export function sentenceOf(decision: Decision | undefined, { outcome, basis }: AnswerDecision): string | undefined {
+export function getSentence(decision: Decision | undefined, { outcome, basis }: AnswerDecision): string | undefined {
   const ways = decision?.outcomes.filter((way) => way.outcome === outcome) ?? [];
   return (ways.find((way) => (way.basis ?? null) === basis) ?? ways[0] ?? decision?.otherwise)?.title;
 }
 
-function outcomeOf({ outcomes, otherwise }: Decision, results: Results): Pick<Outcome, "outcome" | "basis"> {
+function findOutcome({ outcomes, otherwise }: Decision, results: Results): Pick<Outcome, "outcome" | "basis"> {
   const holds = (terms: readonly OutcomeTerm[]) => terms.every(({ criterion, is }) => results.get(criterion) === is);
   return outcomes.find(({ when }) => when.some(holds)) ?? otherwise;
 }
@@ -86,7 +86,7 @@ function affectedBy<C extends Criterion>(isChanged: (criterion: C) => boolean, c
 }
 
 /** The fields that a criterion and those below it read, each once. */
-function fieldsOf(id: string, byId: ReadonlyMap<string, Criterion>): readonly string[] {
+function getFields(id: string, byId: ReadonlyMap<string, Criterion>): readonly string[] {
   const { fields = [], of = [] } = byId.get(id) ?? {};
-  return [...new Set([...fields, ...of.flatMap((name) => fieldsOf(name, byId))])];
+  return [...new Set([...fields, ...of.flatMap((name) => getFields(name, byId))])];
 }

@@ -18,9 +18,9 @@ export interface Outcome {
 export interface Decision {
   /** The criteria of the answer, with titles for people. */
   readonly criteria: readonly { readonly criterion_id: string; readonly title: string }[];
-  /** Of these, the ones that must be known before any other settles something. */
+  /** Criteria that must be known before any other settles something. */
   readonly premises: readonly string[];
-  /** Of these, the ones that settle an outcome. */
+  /** Criteria that settle an outcome. */
   readonly settling: readonly string[];
   /** The first that holds is the outcome; the last one is that of a draft for which none does. */
   readonly outcomes: readonly Outcome[];

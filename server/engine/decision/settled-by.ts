@@ -19,7 +19,7 @@ import {
   type Ways,
 } from "./ways.ts";
 
-/** More sets than this would help no reader. */
+/** Readers need no more sets than this. */
 const MAX_SETS = 16;
 
 interface Settling {
@@ -53,10 +53,10 @@ function relevantFor(
 function waysToOutcomes({ decision, derived, draft, given }: Settling, assumed: ReadonlyMap<string, Ways>) {
   const held = [...decision.premises, ...decision.settling];
   const ways = new Map(held.map((id) => [id, assumed.get(id) ?? WAYS.of("unknown")]));
-  const waysOf = (id: string): Ways => ways.get(id) ?? WAYS.of(given.get(id) ?? "unknown");
-  const view = { draft, isFirm: false, logic: WAYS, results: { get: waysOf } };
+  const getWays = (id: string): Ways => ways.get(id) ?? WAYS.of(given.get(id) ?? "unknown");
+  const view = { draft, isFirm: false, logic: WAYS, results: { get: getWays } };
   for (const { id, combine } of derived) if (combine !== null) ways.set(id, combine(view));
-  const isTerm = ({ criterion, is }: OutcomeTerm): Family => (is ? waysOf(criterion).met : waysOf(criterion).unmet);
+  const isTerm = ({ criterion, is }: OutcomeTerm): Family => (is ? getWays(criterion).met : getWays(criterion).unmet);
   const found = new Map<string, Family>();
   // The first outcome that holds is the one that follows.
   let noneBefore = ALWAYS;
@@ -88,14 +88,14 @@ const bit = (index: number): Bits => 1n << BigInt(index);
 function setsThatForced(settling: Settling): AnswerDecision["settled_by"] {
   const { decision, derived, given, outcome, decideWith } = settling;
   const { premises } = decision;
-  const metOf = (id: string): Met => given.get(id) ?? "unknown";
-  const arePremisesEnough = decideWith(new Map(premises.map((id) => [id, metOf(id)]))) === outcome;
+  const evaluateTerm = (id: string): Met => given.get(id) ?? "unknown";
+  const arePremisesEnough = decideWith(new Map(premises.map((id) => [id, evaluateTerm(id)]))) === outcome;
   const relevant = relevantFor(decision, derived, given).filter((id) => !premises.includes(id));
-  const known = (arePremisesEnough ? premises : relevant).filter((id) => metOf(id) !== "unknown");
-  const assumed = new Map((arePremisesEnough ? [] : premises).map((id) => [id, WAYS.of(metOf(id))]));
+  const known = (arePremisesEnough ? premises : relevant).filter((id) => evaluateTerm(id) !== "unknown");
+  const assumed = new Map((arePremisesEnough ? [] : premises).map((id) => [id, WAYS.of(evaluateTerm(id))]));
   for (const [index, id] of known.entries()) {
     const own = having(bit(index));
-    assumed.set(id, metOf(id) === true ? { met: own, unmet: NEVER } : { met: NEVER, unmet: own });
+    assumed.set(id, evaluateTerm(id) === true ? { met: own, unmet: NEVER } : { met: NEVER, unmet: own });
   }
   return { [outcome]: namesIn(leastIn(waysToOutcomes(settling, assumed)(outcome)), known) };
 }

@@ -11,10 +11,10 @@ interface Part {
   readonly lacks: readonly Bits[];
 }
 
-/** The sets that are in one of these parts, of which none is within another. */
+/** The sets that are in one of these parts. No part is within another. */
 export type Family = readonly Part[];
 
-/** Of which sets it follows that something is met, and that it is not met; of all others neither does. */
+/** The sets from which it follows that something is met, and those from which it follows that it is not. */
 export interface Ways {
   readonly met: Family;
   readonly unmet: Family;
@@ -56,9 +56,9 @@ export const both = (one: Family, other: Family): Family =>
 export const outside = (family: Family): Family =>
   family.map(({ has, lacks }): Family => [{ has: 0n, lacks: [has] }, ...lacks.flatMap(having)]).reduce(both, ALWAYS);
 
-/** The sets that are in so many of several families. */
+/** The sets that are in at least `count` of several families. */
 export function inAtLeast(count: number, families: readonly Family[]): Family {
-  // By how many of the families so far; of a greater number first, so that a family counts once.
+  // Indexed by the number of families so far; greater numbers first, so that a family counts once.
   const inSoFar = [ALWAYS, ...Array.from({ length: Math.max(0, count) }, () => NEVER)];
   for (const family of families)
     for (let many = inSoFar.length - 1; many > 0; many--)

@@ -9,7 +9,7 @@ import {
   type RunnableType,
   type TypeDescription,
 } from "../field-type.ts";
-import { presenceOf } from "../presence.ts";
+import { getPresence } from "../presence.ts";
 
 /** A record whose members have the types that the field declares. */
 export type FieldRecord = Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ export function defineRecordList(memberTypes: Readonly<Record<MemberType, Runnab
     members.every((member) => {
       if (!Object.hasOwn(record, member.name)) return true;
       const value = record[member.name];
-      return presenceOf(value) === "value" && memberTypes[member.field_type].isWellFormed(value, NO_RECORDS);
+      return getPresence(value) === "value" && memberTypes[member.field_type].isWellFormed(value, NO_RECORDS);
     });
   return defineType<string | readonly FieldRecord[]>(
     (value, { members = [], takes_text = false }) =>
@@ -56,8 +56,8 @@ export function describeRecordList(
 ): TypeDescription {
   const describe = ({ field_type }: RecordMember) => descriptions[field_type];
   const needed = members.flatMap(({ name, required }) => (required ? [name] : []));
-  const recordSchema = (schemaOf: (member: RecordMember) => unknown) =>
-    objectSchema(Object.fromEntries(members.map((member) => [member.name, schemaOf(member)])), needed);
+  const recordSchema = (getSchema: (member: RecordMember) => unknown) =>
+    objectSchema(Object.fromEntries(members.map((member) => [member.name, getSchema(member)])), needed);
   const list = { type: "array", minItems: 1, items: recordSchema((member) => describe(member).schema) };
   const openApi = recordSchema((member) => ({ ...describe(member).openApi, description: member.title }));
   const sample = Object.fromEntries(members.map((member) => [member.name, describe(member).sample]));

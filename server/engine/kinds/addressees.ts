@@ -1,5 +1,5 @@
 // Names of one thing, such as an authority, and which of them is meant.
-import { defineKind, failIf, failure, ownFieldUsable, PASSED } from "../kind.ts";
+import { causeIf, createCause, defineKind, ownFieldUsable, PASSED } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
 import { CODE_LIST, FIELD, listOf, object, TEXT, TEXTS } from "../parameters.ts";
 import { isBlank } from "../presence.ts";
@@ -28,11 +28,11 @@ const oneName = defineKind({
     return {
       evaluate(draft) {
         const text = draft.text(field).toLowerCase();
-        // So it is with most texts, and to split them takes longer.
+        // Most texts are like this, and splitting takes longer.
         if (!marks.some((mark) => text.includes(mark))) return PASSED;
         const [, ...joined] = split(text, joiners);
         const isSeparated = split(text, separators).filter((part) => !isBlank(part)).length > 1;
-        return failIf(isSeparated || joined.some(isName));
+        return causeIf(isSeparated || joined.some(isName));
       },
     };
   },
@@ -53,19 +53,19 @@ const competentAuthority = defineKind({
   reads: ({ field, parameters: { given } }) => ({ usable: [field, given] }),
   prepare({ field, parameters: { given, code_list, attribute, authorities } }, { codeLists }) {
     const items = codeLists.get(code_list)?.items ?? [];
-    const attributeOf = new Map(items.map(({ code, attributes }) => [code, String(attributes?.[attribute])]));
+    const attributeByCode = new Map(items.map(({ code, attributes }) => [code, String(attributes?.[attribute])]));
     const prepared = authorities.map(({ names, ...authority }) => ({
       ...authority,
       isNamed: prepareBeginsWith(names),
     }));
     return {
       evaluate(draft) {
-        const value = attributeOf.get(String(draft.value(given))) ?? "undefined";
+        const value = attributeByCode.get(String(draft.value(given))) ?? "undefined";
         const text = draft.text(field);
         const isCompetent =
           prepared.find(({ isNamed }) => isNamed(text))?.competent_for.includes(value) ??
           !prepared.some(({ only_for }) => only_for?.includes(value));
-        return isCompetent ? PASSED : [failure({ attribute: value })];
+        return isCompetent ? PASSED : [createCause({ attribute: value })];
       },
     };
   },

@@ -1,8 +1,8 @@
 // Codes of official lists, in one field.
-import { CONDITIONAL, defineKind, failIf, failure, ownFieldPresent, ownFieldUsable, PASSED } from "../kind.ts";
+import { CONDITIONAL, causeIf, createCause, defineKind, ownFieldPresent, ownFieldUsable, PASSED } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
 import { createCodeMeant } from "../names.ts";
-import { CODE_LIST, codesOf, listOf, OWN, object, type TypeOf, whole } from "../parameters.ts";
+import { CODE_LIST, codesIn, listOf, OWN, object, type TypeOf, whole } from "../parameters.ts";
 
 const CODE_LIST_PARAMS = ["list", "edition", "position", "count", "size"];
 
@@ -32,9 +32,9 @@ const codeList = defineKind({
         const [position, count] = [texts.indexOf(first) + 1, unknown.length];
         const params = { list: title, edition, position, count, size: items.length };
         const code = rule.variants?.label === undefined ? null : codeMeant(first);
-        if (code !== null && code !== first.trim()) return [failure({ ...params, code }, "label")];
+        if (code !== null && code !== first.trim()) return [createCause({ ...params, code }, "label")];
         const hasWhiteSpace = unknown.some((item) => item.trim() !== item);
-        return [failure(params, hasWhiteSpace ? "white_space" : undefined)];
+        return [createCause(params, hasWhiteSpace ? "white_space" : undefined)];
       },
     };
   },
@@ -49,7 +49,7 @@ const uniqueItems = defineKind({
     evaluate(draft) {
       const seen = new Set<string>();
       const position = draft.list(field).findIndex((item) => seen.size === seen.add(item).size) + 1;
-      return position === 0 ? PASSED : [failure({ position })];
+      return position === 0 ? PASSED : [createCause({ position })];
     },
   }),
 });
@@ -57,8 +57,8 @@ const uniqueItems = defineKind({
 /** Codes that a list must or must not hold, and how many codes it holds that `with` does not name; a repeated code counts once. */
 const PATTERN = object(
   {
-    "with?": codesOf(OWN),
-    "without?": codesOf(OWN),
+    "with?": codesIn(OWN),
+    "without?": codesIn(OWN),
     "others_at_least?": whole(0),
     "others_at_most?": whole(0),
   },
@@ -74,7 +74,7 @@ const listPattern = defineKind({
     return {
       evaluate(draft) {
         const codes = new Set(draft.list(field));
-        return failIf(tests.some((matches) => matches(codes)));
+        return causeIf(tests.some((matches) => matches(codes)));
       },
     };
   },
@@ -113,7 +113,7 @@ export const descriptions: DescriptionsOf<typeof kinds> = {
     },
     variants: {
       white_space: "An item is not a code because of white space around it.",
-      label: "The first item that fails is the label of a code.",
+      label: "The first wrong item is the label of a code.",
     },
   },
   unique_items: {

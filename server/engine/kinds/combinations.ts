@@ -2,7 +2,7 @@
 import { recordsIn, type View, valueIn, yesOrNo } from "../decision/criteria.ts";
 import { defineCombination, defineCriterion } from "../decision/criterion.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
-import { CRITERIA, CRITERION, codesOf, FIELD, listOf, object, type Schema, TEXTS, TRUE, whole } from "../parameters.ts";
+import { CRITERIA, CRITERION, codesIn, FIELD, listOf, object, type Schema, TEXTS, TRUE, whole } from "../parameters.ts";
 import { allOf, anyOf, type Met } from "../three-valued.ts";
 
 const BOOLEAN: Schema<boolean> = { type: "boolean" };
@@ -12,7 +12,7 @@ const TERM = object(
     "criterion?": CRITERION,
     "field?": FIELD,
     "is?": BOOLEAN,
-    "one_of?": codesOf("field"),
+    "one_of?": codesIn("field"),
     "answered?": BOOLEAN,
     "shown?": TRUE,
   },
@@ -41,31 +41,31 @@ function isOneOf(value: unknown, codes: readonly string[]): Met {
   return [value].flat().some((code) => codes.includes(code as string));
 }
 
-const resultOf = <T>(criterion: string, { logic, results }: View<T>): T =>
+const getResult = <T>(criterion: string, { logic, results }: View<T>): T =>
   results.get(criterion) ?? logic.of("unknown");
 
-function metOf<T>({ criterion, field = "", is = true, one_of, answered }: Term, view: View<T>): T {
+function evaluateTerm<T>({ criterion, field = "", is = true, one_of, answered }: Term, view: View<T>): T {
   const { draft, logic } = view;
   if (answered !== undefined) return logic.of(draft.hasValue(field) === answered);
   if (one_of !== undefined) return logic.of(isOneOf(valueIn(view, field), one_of));
-  const met = criterion === undefined ? logic.of(yesOrNo(valueIn(view, field))) : resultOf(criterion, view);
+  const met = criterion === undefined ? logic.of(yesOrNo(valueIn(view, field))) : getResult(criterion, view);
   return is ? met : logic.not(met);
 }
 
 function isMet<T>(term: Term, view: View<T>): T {
-  const met = metOf(term, view);
+  const met = evaluateTerm(term, view);
   return term.shown === true ? view.logic.shown(met) : met;
 }
 
-const namesOf = (terms: readonly Term[], member: "criterion" | "field"): readonly string[] => [
+const getNames = (terms: readonly Term[], member: "criterion" | "field"): readonly string[] => [
   ...new Set(terms.flatMap((term) => term[member] ?? [])),
 ];
 
 /** One of several alternatives holds, each of conditions that must all hold. */
 const anyOfCriteria = defineCombination({
   parameters: { alternatives: TERMS },
-  fields: ({ alternatives }) => namesOf(alternatives.flat(), "field"),
-  of: ({ alternatives }) => namesOf(alternatives.flat(), "criterion"),
+  fields: ({ alternatives }) => getNames(alternatives.flat(), "field"),
+  of: ({ alternatives }) => getNames(alternatives.flat(), "criterion"),
   combine:
     ({ alternatives }) =>
     (view) => {
@@ -79,7 +79,7 @@ const anyOfCriteria = defineCombination({
     },
 });
 
-/** So many of several criteria are met. */
+/** A number of several criteria are met. */
 const countOfCriteria = defineCombination({
   parameters: { criteria: CRITERIA, at_least: whole(1) },
   fields: () => [],
@@ -89,11 +89,11 @@ const countOfCriteria = defineCombination({
     (view) =>
       view.logic.atLeast(
         at_least,
-        criteria.map((name) => resultOf(name, view)),
+        criteria.map((name) => getResult(name, view)),
       ),
 });
 
-/** The first of several criteria that is known: what is more exact comes before what may replace it. */
+/** The first known one of several criteria: the most exact comes first. */
 const firstKnown = defineCombination({
   parameters: { criteria: CRITERIA },
   fields: () => [],
@@ -101,7 +101,7 @@ const firstKnown = defineCombination({
   combine:
     ({ criteria }) =>
     (view) =>
-      criteria.map((name) => resultOf(name, view)).reduceRight((second, first) => view.logic.orElse(first, second)),
+      criteria.map((name) => getResult(name, view)).reduceRight((second, first) => view.logic.orElse(first, second)),
 });
 
 /** A record of a list has yes as each of some answers. */
@@ -146,7 +146,7 @@ export const descriptions: DescriptionsOf<typeof kinds> = {
   },
   count_of: {
     recoverability: "review_content",
-    explains: "The criterion is met if at least so many of several criteria are.",
+    explains: "The criterion is met if at least a number of several criteria are met.",
     parameters: {
       criteria: "The criteria that are counted, which earlier rules have as their results.",
       at_least: "How many must be met.",

@@ -1,7 +1,7 @@
 // Values that do not fit together: by conditions, by size, or a duration and the instants it runs between.
-import { type Conditions, limitOf } from "../conditions.ts";
+import { type Conditions, findLimit } from "../conditions.ts";
 import type { Draft } from "../draft.ts";
-import { CONDITIONAL, defineKind, FAILED, failIf, failure, PASSED } from "../kind.ts";
+import { CONDITIONAL, causeIf, createCause, defineKind, ONE_CAUSE, PASSED } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
 import { FIELD, FIELDS, oneOf, whole } from "../parameters.ts";
 
@@ -15,14 +15,14 @@ const conflict = defineKind({
   reads: ({ field }) => ({ usable: field === "" ? [] : [field] }),
   // The engine evaluates `when`.
   prepare({ field, parameters: { when = [] } }) {
-    const limit = limitOf(when);
-    const failed = limit === undefined ? FAILED : [failure({ limit })];
+    const limit = findLimit(when);
+    const causes = limit === undefined ? ONE_CAUSE : [createCause({ limit })];
     const codes = expectedCodes(field, when);
-    return { evaluate: () => failed, ...(codes === null ? {} : { expects: codes }) };
+    return { evaluate: () => causes, ...(codes === null ? {} : { expects: codes }) };
   },
 });
 
-/** The codes of which a field must have one, where the only condition is that it has none of them. */
+/** The codes that a field must have one of, if the only condition is that it has none of them. */
 function expectedCodes(own: string, when: Conditions): readonly string[] | null {
   const [[condition, ...further] = [], ...others] = when;
   if (condition?.field !== own || further.length > 0 || others.length > 0) return null;
@@ -34,9 +34,9 @@ const notAbove = defineKind({
   parameters: { other: FIELD },
   reads: ({ field, parameters: { other } }) => ({ usable: [field, other] }),
   prepare({ field, parameters: { other } }) {
-    const sizeOf = (draft: Draft, name: string) =>
+    const formatSize = (draft: Draft, name: string) =>
       typeof draft.value(name) === "number" ? draft.number(name) : draft.duration(name);
-    return { evaluate: (draft) => failIf(sizeOf(draft, field) > sizeOf(draft, other)) };
+    return { evaluate: (draft) => causeIf(formatSize(draft, field) > formatSize(draft, other)) };
   },
 });
 
@@ -57,7 +57,7 @@ const durationBetween = defineKind({
   variants: { shorter: ["tolerance_minutes"] },
   reads: ({ field, parameters: { to } }) => ({ usable: [field, to] }),
   prepare({ field, parameters: { from, to, compare, tolerance_minutes } }) {
-    const [longer, shorter] = [[failure({ tolerance_minutes })], [failure({ tolerance_minutes }, "shorter")]];
+    const [longer, shorter] = [[createCause({ tolerance_minutes })], [createCause({ tolerance_minutes }, "shorter")]];
     return {
       evaluate(draft) {
         const first = from.find((name) => draft.isUsable(name));

@@ -1,13 +1,13 @@
-// What people are told of the clocks of a profile.
-import { clockOf, prepareClock } from "../clocks/read-clock.ts";
-import { defineKind, failure, NO_INPUTS, PASSED } from "../kind.ts";
+// Information for people on the clocks of a profile.
+import { findClock, prepareClock } from "../clocks/read-clock.ts";
+import { createCause, defineKind, NO_INPUTS, PASSED } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
 import { CLOCK } from "../parameters.ts";
 import { formatInstant } from "../time/instant.ts";
 
 const DEADLINE_PARAMS = ["due", "period", "zone"];
 
-/** Information about a deadline. A variant that a rule does not have is told by its plain message. */
+/** Information about a deadline. A rule without a variant uses its plain message. */
 const deadline = defineKind({
   parameters: { clock: CLOCK },
   placeholders: DEADLINE_PARAMS,
@@ -17,23 +17,23 @@ const deadline = defineKind({
   isAboutDeadline: true,
   reads: NO_INPUTS,
   prepare({ parameters }, profile) {
-    const clock = clockOf(parameters.clock, profile);
+    const clock = findClock(parameters.clock, profile);
     const readClock = prepareClock(clock, profile);
     return {
       clock,
       evaluate(draft, options) {
-        const reading = readClock(draft, options);
-        if (reading === null || reading.dueMs === null || reading.limit === null) return PASSED;
-        const { hours, days, months } = reading.limit;
+        const result = readClock(draft, options);
+        if (result === null || result.dueMs === null || result.limit === null) return PASSED;
+        const { hours, days, months } = result.limit;
         const params = {
-          due: formatInstant(reading.dueMs),
+          due: formatInstant(result.dueMs),
           period: hours ?? days ?? months ?? 0,
           zone: options.time_zone ?? "UTC",
         };
         const isWithoutZone = hours === undefined && options.time_zone === null;
-        const isOther = reading.limit !== clock.limits[0];
-        const variant = reading.isLimitPassed ? "limit_passed" : isOther ? "other_limit" : undefined;
-        return [failure(params, isWithoutZone ? "without_zone" : variant, { reading: { clock, reading } })];
+        const isOther = result.limit !== clock.limits[0];
+        const variant = result.isLimitPassed ? "limit_passed" : isOther ? "other_limit" : undefined;
+        return [createCause(params, isWithoutZone ? "without_zone" : variant, { deadline: { clock, result } })];
       },
     };
   },
@@ -49,7 +49,7 @@ const weekendRelief = defineKind({
   prepare: ({ parameters }) => ({
     evaluate({ clocks }) {
       const untilMs = clocks.get(parameters.clock)?.reliefUntilMs ?? null;
-      return untilMs === null ? PASSED : [failure({ relief_until: formatInstant(untilMs) })];
+      return untilMs === null ? PASSED : [createCause({ relief_until: formatInstant(untilMs) })];
     },
   }),
 });
@@ -66,7 +66,7 @@ const deadlineDepends = defineKind({
   isAboutAlternatives: true,
   reads: NO_INPUTS,
   prepare({ rule, parameters }, profile) {
-    const readClock = prepareClock(clockOf(parameters.clock, profile), profile);
+    const readClock = prepareClock(findClock(parameters.clock, profile), profile);
     return {
       evaluate(draft, options) {
         const { dependsOn = [] } = readClock(draft, options) ?? {};
@@ -75,7 +75,7 @@ const deadlineDepends = defineKind({
         if (first === undefined || last === undefined || field === undefined) return PASSED;
         if (draft.isBlockedAt(field) || draft.hasReportedAbsence(field, rule.severity)) return PASSED;
         const params = { due: formatInstant(first.dueMs), otherwise: formatInstant(last.dueMs) };
-        return [failure(params, undefined, { field_id: field })];
+        return [createCause(params, undefined, { field_id: field })];
       },
     };
   },

@@ -1,8 +1,8 @@
 // The entities of an aggregated report. A field that names one entity as a text passes these rules.
 import type { Draft } from "../draft.ts";
-import { defineKind, type Failure, failure, ownFieldUsable, PASSED } from "../kind.ts";
+import { type Cause, createCause, defineKind, ownFieldUsable, PASSED } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
-import { findLeiProblem } from "../lei.ts";
+import { findLeiCause } from "../lei.ts";
 import { CODE_LIST, FIELD, oneOf } from "../parameters.ts";
 
 /** One of the entities of an aggregated report. Source: Implementing Regulation (EU) 2025/302, Annex II, rows 1.4 to 1.6. */
@@ -14,18 +14,18 @@ interface Entity {
 }
 
 /** The field declares these members. */
-const entitiesOf = (draft: Draft, field: string) => draft.records(field) as unknown as readonly Entity[];
+const readEntities = (draft: Draft, field: string) => draft.records(field) as unknown as readonly Entity[];
 
 const WHERE = ["position", "count"];
 
-/** The position of the first entity that fails, from 1, and how many do. */
-function failAt(
+/** A cause with the position of the first wrong entity, from 1, and their number; none if all are right. */
+function causeAt(
   entities: readonly Entity[],
   isWrong: (entity: Entity) => boolean,
   variant?: string,
-): readonly Failure[] {
+): readonly Cause[] {
   const position = entities.findIndex(isWrong) + 1;
-  return position === 0 ? PASSED : [failure({ position, count: entities.filter(isWrong).length }, variant)];
+  return position === 0 ? PASSED : [createCause({ position, count: entities.filter(isWrong).length }, variant)];
 }
 
 /** The LEI of each entity must be one (ISO 17442). Source: Implementing Regulation (EU) 2025/302, Annex II, row 1.6. */
@@ -35,7 +35,7 @@ const entityIdentifiers = defineKind({
   reads: ownFieldUsable,
   prepare: ({ field }) => ({
     evaluate: (draft) =>
-      failAt(entitiesOf(draft, field), ({ lei }) => lei !== undefined && findLeiProblem(lei) !== null),
+      causeAt(readEntities(draft, field), ({ lei }) => lei !== undefined && findLeiCause(lei) !== null),
   }),
 });
 
@@ -46,8 +46,8 @@ const entityIdentified = defineKind({
   reads: ownFieldUsable,
   prepare: ({ field }) => ({
     evaluate(draft) {
-      const entities = entitiesOf(draft, field);
-      return entities.length < 2 ? PASSED : failAt(entities, ({ lei }) => lei === undefined);
+      const entities = readEntities(draft, field);
+      return entities.length < 2 ? PASSED : causeAt(entities, ({ lei }) => lei === undefined);
     },
   }),
 });
@@ -69,10 +69,10 @@ const entityTypes = defineKind({
     const hasUnknown = lacksOne(new Set(codeLists.get(code_list)?.items.map(({ code }) => code)));
     return {
       evaluate(draft) {
-        const entities = entitiesOf(draft, field);
-        const unknown = failAt(entities, hasUnknown);
+        const entities = readEntities(draft, field);
+        const unknown = causeAt(entities, hasUnknown);
         if (unknown !== PASSED || !draft.isUsable(all_in)) return unknown;
-        return failAt(entities, lacksOne(new Set(draft.list(all_in))), "not_in");
+        return causeAt(entities, lacksOne(new Set(draft.list(all_in))), "not_in");
       },
     };
   },
@@ -99,8 +99,8 @@ const uniqueEntities = defineKind({
         else leis.add(lei.toUpperCase());
         return isSame;
       };
-      const position = entitiesOf(draft, field).findIndex(isRepeated) + 1;
-      return position === 0 ? PASSED : [failure({ position })];
+      const position = readEntities(draft, field).findIndex(isRepeated) + 1;
+      return position === 0 ? PASSED : [createCause({ position })];
     },
   }),
 });

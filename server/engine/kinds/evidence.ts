@@ -1,5 +1,5 @@
 // The labels that the evidence manifest names for a field, and what a check that found nothing did not look at.
-import { defineKind, FAILED, failIf, failure, NO_INPUTS, ownFieldPresent, PASSED } from "../kind.ts";
+import { causeIf, createCause, defineKind, NO_INPUTS, ONE_CAUSE, ownFieldPresent, PASSED } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
 import { TEXTS } from "../parameters.ts";
 
@@ -15,7 +15,7 @@ const evidencePresent = defineKind({
     evaluate(draft) {
       const named = draft.labels(field) ?? [];
       const missing = evidence_labels.filter((label) => !named.includes(label));
-      return missing.length === 0 ? PASSED : [failure({ labels: missing.join(", ") })];
+      return missing.length === 0 ? PASSED : [createCause({ labels: missing.join(", ") })];
     },
   }),
 });
@@ -32,7 +32,7 @@ const evidenceLabels = defineKind({
         const named = draft.labels(field);
         const first = named?.findIndex(isUnknown) ?? -1;
         if (named === undefined || first < 0) return PASSED;
-        return [failure({ position: first + 1, count: named.filter(isUnknown).length })];
+        return [createCause({ position: first + 1, count: named.filter(isUnknown).length })];
       },
     };
   },
@@ -43,7 +43,7 @@ const evidenceWithoutValue = defineKind({
   parameters: {},
   reads: ({ field }) => ({ reportsAbsence: [field] }),
   prepare: ({ field }) => ({
-    evaluate: (draft) => failIf(draft.labels(field) !== undefined && !draft.hasValue(field)),
+    evaluate: (draft) => causeIf(draft.labels(field) !== undefined && !draft.hasValue(field)),
   }),
 });
 
@@ -52,7 +52,7 @@ const nothingFound = defineKind({
   parameters: {},
   needsField: false,
   reads: NO_INPUTS,
-  prepare: () => ({ evaluate: ({ findings }) => (findings.length === 0 ? FAILED : PASSED) }),
+  prepare: () => ({ evaluate: ({ findings }) => (findings.length === 0 ? ONE_CAUSE : PASSED) }),
 });
 
 /** By the names that rules have. */

@@ -1,13 +1,13 @@
 // The JSON type, the form and the range of a single value. Later rules read only values that these rules accept.
 import { describeFieldType } from "../field-types/describe.ts";
 import { FIELD_TYPES } from "../field-types/registry.ts";
-import { defineKind, FAILED, failIf, failure, ownFieldPresent, PASSED, type ProfileParts } from "../kind.ts";
+import { causeIf, createCause, defineKind, ONE_CAUSE, ownFieldPresent, PASSED, type ProfileParts } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
 import { NUMBER, whole } from "../parameters.ts";
 import { parseInstant } from "../time/instant.ts";
 
 /** The type of the rule's own field, and what the field declares. */
-function typeOf({ field }: { readonly field: string }, { fields }: ProfileParts) {
+function findType({ field }: { readonly field: string }, { fields }: ProfileParts) {
   const own = fields.get(field);
   return { ...FIELD_TYPES[own?.field_type ?? "string"], own: own ?? {} };
 }
@@ -18,8 +18,8 @@ const type = defineKind({
   isAboutForm: true,
   reads: ownFieldPresent,
   prepare(rule, profile) {
-    const { hasType, own } = typeOf(rule, profile);
-    return { evaluate: (draft) => failIf(!hasType(draft.value(rule.field), own)) };
+    const { hasType, own } = findType(rule, profile);
+    return { evaluate: (draft) => causeIf(!hasType(draft.value(rule.field), own)) };
   },
 });
 
@@ -29,8 +29,8 @@ const wellFormed = defineKind({
   isAboutForm: true,
   reads: ownFieldPresent,
   prepare(rule, profile) {
-    const { isWellFormed, own } = typeOf(rule, profile);
-    return { evaluate: (draft) => failIf(!isWellFormed(draft.value(rule.field), own)) };
+    const { isWellFormed, own } = findType(rule, profile);
+    return { evaluate: (draft) => causeIf(!isWellFormed(draft.value(rule.field), own)) };
   },
 });
 
@@ -73,13 +73,13 @@ const dateTime = defineKind({
     evaluate(draft) {
       const text = draft.text(field);
       if (draft.instantOrNull(field) !== null) return PASSED;
-      if (text.length > MAX_REPAIRED_LENGTH) return FAILED;
+      if (text.length > MAX_REPAIRED_LENGTH) return ONE_CAUSE;
       const absence = findAbsence(text.trim());
-      if (absence !== undefined) return [failure({}, absence)];
-      if (/^\s*\d{4}-\d\d-\d\d\s*$/.test(text)) return [failure({}, "day_only")];
+      if (absence !== undefined) return [createCause({}, absence)];
+      if (/^\s*\d{4}-\d\d-\d\d\s*$/.test(text)) return [createCause({}, "day_only")];
       const names = findRepairs(text);
-      if (names === null) return FAILED;
-      return [failure({ repairs: names.map((name) => variants?.[name]).join("; ") }, "repairable")];
+      if (names === null) return ONE_CAUSE;
+      return [createCause({ repairs: names.map((name) => variants?.[name]).join("; ") }, "repairable")];
     },
   }),
 });
@@ -109,11 +109,11 @@ const numberRange = defineKind({
   prepare({ field, parameters }) {
     const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = parameters;
     const { maximum_digits = Number.POSITIVE_INFINITY } = parameters;
-    const failed = [failure({ minimum, maximum })];
+    const causes = [createCause({ minimum, maximum })];
     return {
       evaluate(draft) {
         const number = draft.number(field);
-        return number < minimum || number > maximum || countDigits(number) > maximum_digits ? failed : PASSED;
+        return number < minimum || number > maximum || countDigits(number) > maximum_digits ? causes : PASSED;
       },
     };
   },
@@ -162,7 +162,7 @@ export const descriptions: DescriptionsOf<typeof kinds> = {
     breaks: (_, field) => ({ value: describeFieldType(field).malformed }),
   },
   number_range: {
-    explains: "The number must be within its limits, of which there is at least one.",
+    explains: "The number must be within its limits. There is at least one limit.",
     recoverability: "correct_value",
     parameters: {
       minimum: "The least number that passes.",

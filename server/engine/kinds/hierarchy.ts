@@ -1,5 +1,13 @@
-// Codes that belong together by what their official list says of them: to a code of another field, or to a category.
-import { CONDITIONAL, defineKind, failure, type Inputs, ownFieldUsable, PASSED, type ProfileParts } from "../kind.ts";
+// Codes that belong together according to their official list: to a code of another field, or to a category.
+import {
+  CONDITIONAL,
+  createCause,
+  defineKind,
+  type Inputs,
+  ownFieldUsable,
+  PASSED,
+  type ProfileParts,
+} from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
 import { CODE_LIST, FIELD, oneOf, TEXT, TEXTS, TRUE } from "../parameters.ts";
 
@@ -45,7 +53,7 @@ const parentChosen = defineKind({
         const [code] = orphans;
         if (code === undefined) return PASSED;
         const label = family.get(code)?.label ?? code;
-        return [failure({ position: codes.indexOf(code) + 1, code, label, count: orphans.length })];
+        return [createCause({ position: codes.indexOf(code) + 1, code, label, count: orphans.length })];
       },
     };
   },
@@ -71,7 +79,7 @@ const childChosen = defineKind({
         const [code] = childless;
         if (code === undefined) return PASSED;
         const label = parentList.find((item) => item.code === code)?.label ?? code;
-        return [failure({ code, label, count: childless.length })];
+        return [createCause({ code, label, count: childless.length })];
       },
     };
   },
@@ -87,21 +95,21 @@ const onePerCategory = defineKind({
   variants: { missing: ["category"] },
   reads: ownFieldUsable,
   prepare({ field, parameters: { code_list, attribute, at_least, several = false } }, { codeLists }) {
-    const categoryOf = new Map<string, string>();
+    const categoryByCode = new Map<string, string>();
     for (const { code, attributes } of codeLists.get(code_list)?.items ?? [])
-      if (attributes?.[attribute] !== undefined) categoryOf.set(code, String(attributes[attribute]));
-    const categories = [...new Set(categoryOf.values())];
+      if (attributes?.[attribute] !== undefined) categoryByCode.set(code, String(attributes[attribute]));
+    const categories = [...new Set(categoryByCode.values())];
     return {
       evaluate(draft) {
         const counts = new Map<string, number>();
         for (const code of new Set(draft.list(field))) {
-          const category = categoryOf.get(code);
+          const category = categoryByCode.get(code);
           if (category !== undefined) counts.set(category, (counts.get(category) ?? 0) + 1);
         }
         const repeated = several ? undefined : categories.find((category) => (counts.get(category) ?? 0) > 1);
-        if (repeated !== undefined) return [failure({ category: repeated })];
+        if (repeated !== undefined) return [createCause({ category: repeated })];
         const missing = categories.find((category) => (counts.get(category) ?? 0) < at_least);
-        return missing === undefined ? PASSED : [failure({ category: missing }, "missing")];
+        return missing === undefined ? PASSED : [createCause({ category: missing }, "missing")];
       },
     };
   },
@@ -122,7 +130,7 @@ const FAMILY_MEANS = {
 
 export const descriptions: DescriptionsOf<typeof kinds> = {
   parent_chosen: {
-    explains: "A detailed code belongs to codes of another field, of which the draft must have one.",
+    explains: "A detailed code belongs to codes of another field. The draft must have one of these.",
     recoverability: "review_content",
     parameters: FAMILY_MEANS,
   },

@@ -1,10 +1,10 @@
 // Identification codes with check digits.
-import { defineKind, failure, ownFieldPresent, PASSED } from "../kind.ts";
+import { createCause, defineKind, ownFieldPresent, PASSED } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
-import { findLeiProblem, hasLeiShape } from "../lei.ts";
+import { findLeiCause, hasLeiShape } from "../lei.ts";
 import { oneOf, TEXT, TRUE } from "../parameters.ts";
 
-/** The value must be an LEI (ISO 17442), which is the only scheme; the variants tell what is wrong. */
+/** The value must be an LEI (ISO 17442), which is the only scheme; the variant is the cause. */
 const identifier = defineKind({
   parameters: {
     scheme: oneOf("lei"),
@@ -27,8 +27,8 @@ const identifier = defineKind({
     evaluate(draft) {
       const text = draft.text(field);
       if (text.includes(list_separator) || (only_if_shaped === true && !hasLeiShape(text))) return PASSED;
-      const problem = findLeiProblem(text);
-      return problem === null ? PASSED : [failure({ count: [...text].length }, problem)];
+      const variant = findLeiCause(text);
+      return variant === null ? PASSED : [createCause({ count: [...text].length }, variant)];
     },
   }),
 });

@@ -4,16 +4,16 @@ import type { FieldType, RecordMember } from "../field-type.ts";
 import { describeFieldType } from "../field-types/describe.ts";
 import {
   CONDITIONAL,
+  causeIf,
+  createCause,
   defineKind,
-  failIf,
-  failure,
   type Inputs,
   ownFieldPresent,
   ownFieldUsable,
   PASSED,
 } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
-import { codeOf, FIELD, OWN, oneOf, whole } from "../parameters.ts";
+import { codeIn, FIELD, OWN, oneOf, whole } from "../parameters.ts";
 import { parseInstant } from "../time/instant.ts";
 import { addMonths } from "../time/local-time.ts";
 
@@ -30,7 +30,7 @@ const utcOffset = defineKind({
   prepare: ({ field, parameters: { unwanted } }) => ({
     evaluate(draft) {
       const { offsetMinutes } = draft.instant(field);
-      return failIf(unwanted === "absent" ? offsetMinutes === null : offsetMinutes !== null && offsetMinutes !== 0);
+      return causeIf(unwanted === "absent" ? offsetMinutes === null : offsetMinutes !== null && offsetMinutes !== 0);
     },
   }),
 });
@@ -42,7 +42,7 @@ const readsTwoInstants = ({ parameters: { earlier, later } }: { readonly paramet
   usable: [earlier, later],
 });
 
-const gapOf = (draft: Draft, { earlier, later }: TwoInstants): number =>
+const measureGap = (draft: Draft, { earlier, later }: TwoInstants): number =>
   draft.instant(later).epochMs - draft.instant(earlier).epochMs;
 
 /** Whether another year in the second instant would bring it shortly after the first. */
@@ -56,7 +56,7 @@ function hasOtherYear(draft: Draft, { earlier, later }: TwoInstants): boolean {
   });
 }
 
-/** `later` must not be before `earlier`; the variant tells that a year looks mistyped. */
+/** `later` must not be before `earlier`; a variant reports a year that looks mistyped. */
 const orderOfInstants = defineKind({
   parameters: TWO_INSTANTS,
   variants: { year: [] },
@@ -64,7 +64,9 @@ const orderOfInstants = defineKind({
   reads: readsTwoInstants,
   prepare: ({ parameters }) => ({
     evaluate: (draft) =>
-      gapOf(draft, parameters) >= 0 ? PASSED : [failure({}, hasOtherYear(draft, parameters) ? "year" : undefined)],
+      measureGap(draft, parameters) >= 0
+        ? PASSED
+        : [createCause({}, hasOtherYear(draft, parameters) ? "year" : undefined)],
   }),
 });
 
@@ -74,11 +76,11 @@ const plausibleYear = defineKind({
   invalidates: "value",
   reads: readsTwoInstants,
   prepare: ({ parameters }) => ({
-    evaluate: (draft) => failIf(gapOf(draft, parameters) > 0 && hasOtherYear(draft, parameters)),
+    evaluate: (draft) => causeIf(measureGap(draft, parameters) > 0 && hasOtherYear(draft, parameters)),
   }),
 });
 
-/** `later` should be at most so many hours, or calendar months of UTC, after `earlier`. */
+/** `later` should be at most `max_hours`, or `max_months` calendar months of UTC, after `earlier`. */
 const maximumGap = defineKind({
   parameters: { ...TWO_INSTANTS, "max_hours?": HOURS, "max_months?": whole(1), ...CONDITIONAL },
   keywords: { oneOf: [{ required: ["max_hours"] }, { required: ["max_months"] }] },
@@ -86,10 +88,10 @@ const maximumGap = defineKind({
   needsField: false,
   reads: readsTwoInstants,
   prepare({ parameters: { earlier, later, max_hours = 0, max_months = 0 } }) {
-    const failed = [failure({ max_hours, max_months })];
+    const causes = [createCause({ max_hours, max_months })];
     const lastAfter = (epochMs: number) => addMonths(epochMs, max_months) + max_hours * HOUR_MS;
     return {
-      evaluate: (draft) => (draft.instant(later).epochMs > lastAfter(draft.instant(earlier).epochMs) ? failed : PASSED),
+      evaluate: (draft) => (draft.instant(later).epochMs > lastAfter(draft.instant(earlier).epochMs) ? causes : PASSED),
     };
   },
 });
@@ -97,8 +99,8 @@ const maximumGap = defineKind({
 const INSTANT_TYPES: ReadonlySet<string> = new Set<FieldType>(["datetime", "moment"]);
 
 /**
- * An instant must not be after the time of the check, which an option gives; without the option it passes. Of records, the first one with such an
- * instant is told, unless its member may be still to come.
+ * An instant must not be after the time of the check, which an option gives; without the option it passes. In a list, the first record with such
+ * an instant is reported, unless its member may be still to come.
  */
 const notInFuture = defineKind({
   parameters: {},
@@ -115,10 +117,10 @@ const notInFuture = defineKind({
         if (nowMs === undefined) return PASSED;
         const isLater = (value: unknown) =>
           typeof value === "string" && (parseInstant(value)?.epochMs ?? nowMs) > nowMs;
-        if (!isList) return failIf(isLater(draft.value(field)));
+        if (!isList) return causeIf(isLater(draft.value(field)));
         for (const [index, record] of draft.records(field).entries()) {
           const member = past.find(({ name }) => Object.hasOwn(record, name) && isLater(record[name]));
-          if (member !== undefined) return [failure({ position: index + 1, member: member.title }, "record")];
+          if (member !== undefined) return [createCause({ position: index + 1, member: member.title }, "record")];
         }
         return PASSED;
       },
@@ -131,16 +133,19 @@ const notInFuture = defineKind({
  * together with the supporting criterion; and after `hours`.
  */
 const durationClaim = defineKind({
-  parameters: { ...TWO_INSTANTS, claimed: codeOf(OWN), supporting: codeOf(OWN), hours: HOURS, supported_hours: HOURS },
+  parameters: { ...TWO_INSTANTS, claimed: codeIn(OWN), supporting: codeIn(OWN), hours: HOURS, supported_hours: HOURS },
   placeholders: ["hours", "supported_hours"],
   variants: { not_claimed: ["hours"] },
   reads: ({ field, parameters: { earlier, later } }) => ({ usable: [field, earlier, later] }),
   prepare({ field, parameters }) {
     const { claimed, supporting, hours, supported_hours } = parameters;
-    const [unsupported, notClaimed] = [[failure({ hours, supported_hours })], [failure({ hours }, "not_claimed")]];
+    const [unsupported, notClaimed] = [
+      [createCause({ hours, supported_hours })],
+      [createCause({ hours }, "not_claimed")],
+    ];
     return {
       evaluate(draft) {
-        const gapMs = gapOf(draft, parameters);
+        const gapMs = measureGap(draft, parameters);
         const codes = draft.list(field);
         if (!codes.includes(claimed)) return gapMs > hours * HOUR_MS ? notClaimed : PASSED;
         const least = codes.includes(supporting) ? supported_hours : hours;
@@ -163,7 +168,7 @@ export const kinds = {
 const IN_FUTURE = "2100-01-01T00:00:00Z";
 
 /** A record with what every record has, and an instant in the future in each member that has one. */
-const futureRecordOf = (members: readonly RecordMember[]) =>
+const getFutureRecord = (members: readonly RecordMember[]) =>
   Object.fromEntries(
     members.flatMap((member) => {
       const isInstant = member.field_type === "datetime" || member.field_type === "moment";
@@ -196,7 +201,7 @@ export const descriptions: DescriptionsOf<typeof kinds> = {
     parameters: { earlier: EARLIER_MEANS, later: LATER_MEANS },
   },
   maximum_gap: {
-    explains: "A date-time should be at most so many hours, or calendar months of UTC, after another.",
+    explains: "A date-time should be at most a number of hours, or of calendar months of UTC, after another.",
     recoverability: "review_content",
     parameters: {
       earlier: EARLIER_MEANS,
@@ -216,7 +221,7 @@ export const descriptions: DescriptionsOf<typeof kinds> = {
     },
     variants: { record: "The date-time is in a record." },
     breaks: (_, { field_type, members = [] }) => ({
-      value: field_type === "record_list" ? [futureRecordOf(members)] : IN_FUTURE,
+      value: field_type === "record_list" ? [getFutureRecord(members)] : IN_FUTURE,
     }),
   },
   duration_claim: {

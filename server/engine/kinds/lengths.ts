@@ -12,10 +12,10 @@ import { parseInstant } from "../time/instant.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** An instant in milliseconds, or what is said in its place; undefined where it is not answered. */
+/** An instant in milliseconds, or the word in its place; undefined if it is not answered. */
 type Moment = number | typeof OPEN | typeof UNDETERMINABLE | undefined;
 
-function momentOf(value: unknown): Moment {
+function readMoment(value: unknown): Moment {
   if (typeof value !== "string") return undefined;
   if (value === OPEN || value === UNDETERMINABLE) return value;
   return parseInstant(value)?.epochMs;
@@ -30,7 +30,7 @@ interface Span {
 const NO_SPAN: Span = { earliest: null, latest: null };
 const at = (epochMs: number): Span => ({ earliest: epochMs, latest: epochMs });
 
-/** How long something lasts, in milliseconds. A length that would be negative says nothing. */
+/** How long something lasts, in milliseconds. A negative length is unknown. */
 function lengthBetween(start: Span, end: Span): readonly [least: number, most: number] {
   const least = end.earliest === null || start.latest === null ? 0 : Math.max(0, end.earliest - start.latest);
   const most = end.latest === null || start.earliest === null ? Number.POSITIVE_INFINITY : end.latest - start.earliest;
@@ -39,7 +39,7 @@ function lengthBetween(start: Span, end: Span): readonly [least: number, most: n
 
 const isInstant = (moment: Moment): moment is number => typeof moment === "number";
 
-const momentIn = (view: View, field: string): Moment => momentOf(valueIn(view, field));
+const momentIn = (view: View, field: string): Moment => readMoment(valueIn(view, field));
 
 interface Substitutes {
   readonly substitutes: readonly string[];
@@ -50,7 +50,7 @@ interface Substitutes {
  * When something began. Where nobody is able to determine that, the earliest of the substitutes is taken; where it is not answered, it began
  * at the latest then, if `isBounded`.
  */
-function startOf(
+function findStart(
   moment: Moment,
   view: View,
   { substitutes, without_substitutes }: Substitutes,
@@ -65,7 +65,7 @@ function startOf(
 }
 
 /** When something ends. An open end is not before now, and as expected, unless that has passed. */
-function endOf(moment: Moment, expected: Moment, now: Moment, { isFirm }: View): Span {
+function getEnd(moment: Moment, expected: Moment, now: Moment, { isFirm }: View): Span {
   if (isInstant(moment)) return at(moment);
   if (moment !== OPEN || isFirm) return NO_SPAN;
   if (isInstant(expected) && isInstant(now) && expected >= now) return at(expected);
@@ -82,15 +82,15 @@ function isLonger([least, most]: Length, limitMs: number): Met {
 
 const LENGTH = { substitutes: FIELDS, now: FIELD, hours: NUMBER, "without_substitutes?": TRUE };
 
-/** More than so many hours lie between the beginning and the end of something. */
+/** More than `hours` lie between the beginning and the end of something. */
 const lengthAbove = defineCriterion({
   parameters: { from: FIELD, to: FIELD, expected: FIELD, ...LENGTH },
   needsField: false,
   fields: ({ from, substitutes, to, expected, now }) => [from, ...substitutes, to, expected, now],
   prepare({ parameters: { from, to, expected, now, hours, ...start } }) {
     return (view) => {
-      const end = endOf(momentIn(view, to), momentIn(view, expected), momentIn(view, now), view);
-      return isLonger(lengthBetween(startOf(momentIn(view, from), view, start, true), end), hours * HOUR_MS);
+      const end = getEnd(momentIn(view, to), momentIn(view, expected), momentIn(view, now), view);
+      return isLonger(lengthBetween(findStart(momentIn(view, from), view, start, true), end), hours * HOUR_MS);
     };
   },
 });
@@ -98,7 +98,7 @@ const lengthAbove = defineCriterion({
 const foldName = (name: unknown): string => String(name).trim().replace(/\s+/g, " ").toLowerCase();
 
 /**
- * In a record of a list, which has yes as each of some answers, more than so many hours lie between a beginning and an end. Where a delay
+ * In a record of a list that has yes in each of the members `where`, more than `hours` lie between a beginning and an end. Where a delay
  * follows the end, they count from the beginning of the whole until the delay is over.
  */
 const lengthInRecordsAbove = defineCriterion({
@@ -115,19 +115,19 @@ const lengthInRecordsAbove = defineCriterion({
   fields: ({ whole_from, substitutes, now }) => [whole_from, ...substitutes, now],
   prepare({ field, parameters }) {
     const { where, from, to, expected, delayed_until, whole_from, now, hours, add_by, ...start } = parameters;
-    const lengthOf = (record: FieldRecord, view: View): Length => {
+    const measureLength = (record: FieldRecord, view: View): Length => {
       const nowIs = momentIn(view, now);
-      const delay = start.without_substitutes === true ? undefined : momentOf(record[delayed_until]);
-      const end = endOf(delay ?? momentOf(record[to]), delay ?? momentOf(record[expected]), nowIs, view);
+      const delay = start.without_substitutes === true ? undefined : readMoment(record[delayed_until]);
+      const end = getEnd(delay ?? readMoment(record[to]), delay ?? readMoment(record[expected]), nowIs, view);
       const begin =
         delay === undefined
-          ? startOf(momentOf(record[from]), view, start, false)
-          : startOf(momentIn(view, whole_from), view, start, true);
+          ? findStart(readMoment(record[from]), view, start, false)
+          : findStart(momentIn(view, whole_from), view, start, true);
       return lengthBetween(begin, end);
     };
     const isIn = (record: FieldRecord): Met => allOf(where.map((name) => yesOrNo(record[name])));
     const isLong = (records: readonly FieldRecord[], view: View): Met => {
-      const lengths = records.map((record) => lengthOf(record, view));
+      const lengths = records.map((record) => measureLength(record, view));
       const sum = lengths.reduce<Length>(([least, most], length) => [least + length[0], most + length[1]], [0, 0]);
       return allOf([...records.map(isIn), isLonger(sum, hours * HOUR_MS)]);
     };

@@ -1,16 +1,16 @@
 // Figures and shares above a limit. Shares are compared as products, so that nothing is divided or rounded.
 import {
   type Amount,
-  amountOf,
+  addAmounts,
   type Exact,
   exactly,
-  exactOf,
   HUNDRED,
   isAbove,
   isAmountAbove,
+  readAmount,
   scaled,
-  sumOf,
   times,
+  toExact,
   ZERO,
 } from "../amount.ts";
 import { recordsIn, type View, valueIn } from "../decision/criteria.ts";
@@ -19,9 +19,9 @@ import type { DescriptionsOf } from "../kind-description.ts";
 import { FIELD, FIELDS, NUMBER, oneOf, TEXT, TRUE } from "../parameters.ts";
 import { anyOf, type Met } from "../three-valued.ts";
 
-const amountIn = (view: View, field: string): Amount => amountOf(valueIn(view, field), view);
+const amountIn = (view: View, field: string): Amount => readAmount(valueIn(view, field), view);
 
-/** Not above a limit is unknown where a list may have several records, of which one may be above it. */
+/** If a list may have several records, "not above" becomes unknown: one of them may be above the limit. */
 function unlessSeveral(list: string | undefined, part: Amount, met: Met, view: View): Met {
   const isNothing = part.most !== null && !isAbove(part.most, ZERO);
   if (list === undefined || met !== false || isNothing) return met;
@@ -29,7 +29,7 @@ function unlessSeveral(list: string | undefined, part: Amount, met: Met, view: V
   return records !== null && records.length < 2 ? met : "unknown";
 }
 
-/** A figure is above a limit; or so is a part of another figure, of which it is the percentage. */
+/** A figure is above a limit. If it is a percentage, the part of the other figure is compared. */
 const figureAbove = defineCriterion({
   parameters: { limit: NUMBER, "percent_of?": FIELD, "unless_several?": FIELD },
   fields: ({ percent_of = [], unless_several = [] }) => [percent_of, unless_several].flat(),
@@ -53,8 +53,8 @@ const figureAbove = defineCriterion({
 });
 
 /**
- * What all records of a list have together is above a limit. The same may be counted in several records, so that the whole is between the
- * greatest figure and the sum, unless `count` takes the sum.
+ * All records of a list together are above a limit. One thing may be counted in several records, so that the whole is between the greatest
+ * figure and the sum, unless `count` takes the sum.
  */
 const figureInRecordsAbove = defineCriterion({
   parameters: { member: TEXT, limit: NUMBER, "count?": oneOf("sum") },
@@ -62,9 +62,9 @@ const figureInRecordsAbove = defineCriterion({
   prepare({ field, parameters: { member, limit, count } }) {
     const most = exactly(limit);
     return (view) => {
-      const amounts = (recordsIn(view, field) ?? []).map((record) => amountOf(record[member], view));
+      const amounts = (recordsIn(view, field) ?? []).map((record) => readAmount(record[member], view));
       if (amounts.length === 0) return "unknown";
-      const sum = sumOf(amounts);
+      const sum = addAmounts(amounts);
       const greatest = amounts.reduce((least, amount) => (isAbove(amount.least, least) ? amount.least : least), ZERO);
       return isAmountAbove(count === "sum" ? sum : { least: greatest, most: sum.most }, most);
     };
@@ -78,16 +78,16 @@ interface Share {
   readonly zero_total?: "unknown" | undefined;
 }
 
-/** Whether a part is more than so many per cent of a total. Of a total of zero, any part is. */
+/** Whether a part exceeds a percentage of a total. Any part exceeds that of a zero total. */
 function isShareAbove(part: Amount, total: Amount, { percent, zero_total }: Share): Met {
   const isZero = total.most !== null && !isAbove(total.most, ZERO);
-  const met = isAmountAbove(scaled(part, HUNDRED), scaled(total, exactOf(percent)));
+  const met = isAmountAbove(scaled(part, HUNDRED), scaled(total, toExact(percent)));
   return isZero && met === true && zero_total !== undefined ? zero_total : met;
 }
 
 /**
- * A figure is more than so many per cent of another. Where a list may have several records that it is about, the limit may be exceeded for one of them
- * although it is not for all together, so that only a figure above the limit decides.
+ * A figure exceeds a percentage of another. If a list may have several such records, one of them may exceed the limit although all together
+ * do not, so only a figure above the limit decides.
  */
 const shareAbove = defineCriterion({
   parameters: { total: FIELD, ...SHARE, "unless_several?": FIELD, "several_decide?": TRUE },
@@ -102,7 +102,7 @@ const shareAbove = defineCriterion({
   },
 });
 
-/** In a record of a list, a figure is more than so many per cent of another. Records with neither of the two say nothing. */
+/** In a record of a list, a figure exceeds a percentage of another. Records with neither figure are ignored. */
 const shareInRecordsAbove = defineCriterion({
   parameters: { part: TEXT, total: TEXT, ...SHARE },
   fields: () => [],
@@ -111,7 +111,9 @@ const shareInRecordsAbove = defineCriterion({
     return (view) => {
       const records = (recordsIn(view, field) ?? []).filter((record) => part in record || total in record);
       if (records.length === 0) return "unknown";
-      const amounts = records.map((record) => [amountOf(record[part], view), amountOf(record[total], view)] as const);
+      const amounts = records.map(
+        (record) => [readAmount(record[part], view), readAmount(record[total], view)] as const,
+      );
       return anyOf(amounts.map(([own, whole]) => isShareAbove(own, whole, share)));
     };
   },
@@ -126,11 +128,11 @@ const sumAbove = defineCriterion({
     const most = exactly(limit);
     const rateIn = (view: View): Exact | null => {
       const [own, given] = [valueIn(view, currency), valueIn(view, rate)];
-      if (own === base) return exactOf(1);
-      return own === undefined || typeof given !== "number" ? null : exactOf(given);
+      if (own === base) return toExact(1);
+      return own === undefined || typeof given !== "number" ? null : toExact(given);
     };
     return (view) => {
-      const sum = sumOf(fields.map((field) => amountIn(view, field)));
+      const sum = addAmounts(fields.map((field) => amountIn(view, field)));
       const factor = rateIn(view);
       if (factor !== null) return isAmountAbove(scaled(sum, factor), most);
       return sum.most !== null && !isAbove(sum.most, ZERO) ? false : "unknown";
@@ -160,7 +162,7 @@ export const descriptions: DescriptionsOf<typeof kinds> = {
     parameters: {
       limit: "The limit. The figure must be above it.",
       unless_several: UNLESS_SEVERAL,
-      percent_of: "Another figure, of which the own field has a percentage; that part is compared with the limit.",
+      percent_of: "Another figure. The own field is a percentage of it, and that part is compared with the limit.",
     },
   },
   figure_in_records_above: {

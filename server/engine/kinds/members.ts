@@ -1,5 +1,5 @@
 // Members of a request that are not fields of the profile.
-import { defineKind, type Failure, failure, NO_INPUTS } from "../kind.ts";
+import { type Cause, createCause, defineKind, NO_INPUTS } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
 import { nameMeant, sanitizeName } from "../names.ts";
 import { oneOf, whole } from "../parameters.ts";
@@ -13,10 +13,12 @@ const knownMembers = defineKind({
   prepare({ parameters: { of, named_at_most } }, { fields, officialMembers }) {
     const known = [...fields.keys()];
     const isKnown = (name: string) => fields.has(name) || (of === "report" && officialMembers.has(name));
-    const failureOf = (name: string): Failure => {
+    const createNameCause = (name: string): Cause => {
       const field_id = sanitizeName(name);
       const nearest = nameMeant(name, known);
-      return nearest === null ? failure({}, undefined, { field_id }) : failure({ nearest }, "nearest", { field_id });
+      return nearest === null
+        ? createCause({}, undefined, { field_id })
+        : createCause({ nearest }, "nearest", { field_id });
     };
     return {
       evaluate(draft) {
@@ -24,9 +26,9 @@ const knownMembers = defineKind({
         const unknown = Object.keys(draft.request[of])
           .filter((name) => !isKnown(name))
           .sort();
-        const named = unknown.slice(0, named_at_most).map(failureOf);
+        const named = unknown.slice(0, named_at_most).map(createNameCause);
         const count = unknown.length - named_at_most;
-        return count > 0 ? [...named, failure({ count }, "left_out", { field_id: null })] : named;
+        return count > 0 ? [...named, createCause({ count }, "left_out", { field_id: null })] : named;
       },
     };
   },
@@ -45,7 +47,9 @@ const officialRows = defineKind({
         .sort()
         .flatMap((field_id) => {
           const row = officialMembers.get(field_id);
-          return row === undefined ? [] : [failure({ title: row.title, row: row.data_field }, undefined, { field_id })];
+          return row === undefined
+            ? []
+            : [createCause({ title: row.title, row: row.data_field }, undefined, { field_id })];
         }),
   }),
 });

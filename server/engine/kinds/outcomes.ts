@@ -1,5 +1,5 @@
 // What the criteria of a draft lead to.
-import { defineKind, failure, NO_INPUTS, ownFieldUsable, PASSED } from "../kind.ts";
+import { createCause, defineKind, NO_INPUTS, ownFieldUsable, PASSED } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
 import { OUTCOME } from "../parameters.ts";
 
@@ -19,12 +19,12 @@ const outcomeIs = defineKind({
       const settling = [...new Set(Object.values(decision.settled_by).flat(2))];
       const fields = settling.flatMap((id) => decision.criteria.find(({ criterion_id }) => criterion_id === id) ?? []);
       const open = fields.flatMap(({ field_ids }) => field_ids).find((field) => !draft.hasValue(field));
-      return [failure({ criteria: settling.join(", ") }, undefined, { field_id: open ?? null })];
+      return [createCause({ criteria: settling.join(", ") }, undefined, { field_id: open ?? null })];
     },
   }),
 });
 
-/** A recorded outcome must be the one that follows from the answers. `outcome` is the label of that. */
+/** A recorded outcome must be the one that follows from the answers. `outcome` is the label of the latter. */
 const recordedOutcome = defineKind({
   parameters: {},
   placeholders: ["outcome"],
@@ -35,7 +35,7 @@ const recordedOutcome = defineKind({
       evaluate(draft) {
         const { outcome = null } = draft.decision ?? {};
         if (outcome === null || draft.value(field) === outcome) return PASSED;
-        return [failure({ outcome: items.find(({ code }) => code === outcome)?.label ?? outcome })];
+        return [createCause({ outcome: items.find(({ code }) => code === outcome)?.label ?? outcome })];
       },
     };
   },

@@ -7,8 +7,8 @@ import { CODE_LIST, FIELD, object, TEXT, TEXTS, whole } from "../parameters.ts";
 import { anyOf, type Met } from "../three-valued.ts";
 
 /**
- * There is an effect in so many different places of a list. Each record has a place and says whether there is one. Other places may have one,
- * unless the records are said to be complete; so may one that has to be among them and is not.
+ * There is an effect in at least a number of different places. Each record has a place and states whether there is an effect. Other places may
+ * have one unless the records are stated to be complete; so may a place that has to be listed and is missing.
  */
 const placesAtLeast = defineCriterion({
   parameters: {
@@ -30,7 +30,7 @@ const placesAtLeast = defineCriterion({
     const items = codeLists.get(code_list)?.items ?? [];
     const counted = items.filter(({ attributes }) => only_with === undefined || attributes?.[only_with] === true);
     const known: ReadonlySet<unknown> = new Set(counted.map(({ code }) => code));
-    const effectOf = (record: FieldRecord): Met => {
+    const readEffect = (record: FieldRecord): Met => {
       const { member, where, one_of } = no_information;
       if (record[member] === false && one_of.includes(String(record[where]))) return false;
       if (only_where !== undefined && record[only_where] === false) return false;
@@ -55,7 +55,7 @@ const placesAtLeast = defineCriterion({
       const places = new Map<unknown, Met>();
       for (const record of records ?? []) {
         const code = record[place];
-        if (known.has(code)) places.set(code, anyOf([places.get(code) ?? false, effectOf(record)]));
+        if (known.has(code)) places.set(code, anyOf([places.get(code) ?? false, readEffect(record)]));
       }
       const fewer = leftOut(view, places);
       const mets = [...places.values()];

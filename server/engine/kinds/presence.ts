@@ -1,6 +1,6 @@
 // Which fields have a value.
 import { CONDITIONS, prepareConditions, testedFields } from "../conditions.ts";
-import { defineKind, failIf } from "../kind.ts";
+import { causeIf, defineKind } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
 import { listOf, oneOf, TRUE } from "../parameters.ts";
 
@@ -11,7 +11,7 @@ const presence = defineKind({
   reads: ({ field }) => ({ reportsAbsence: [field] }),
   prepare({ field, parameters }) {
     const rejected = new Set<string>(parameters.rejects);
-    return { evaluate: (draft) => failIf(rejected.has(draft.presence(field))) };
+    return { evaluate: (draft) => causeIf(rejected.has(draft.presence(field))) };
   },
 });
 
@@ -30,7 +30,8 @@ const requiredWhen = defineKind({
         decides === true &&
         deciding.every((name) => draft.isUsable(name) || draft.isExempt(name)) &&
         !holds(draft, options),
-      evaluate: (draft) => failIf(!draft.hasValue(field) || (false_is_absent === true && draft.value(field) === false)),
+      evaluate: (draft) =>
+        causeIf(!draft.hasValue(field) || (false_is_absent === true && draft.value(field) === false)),
     };
   },
 });

@@ -1,5 +1,5 @@
 // The records of a list.
-import { defineKind, failure, ownFieldUsable, PASSED } from "../kind.ts";
+import { createCause, defineKind, ownFieldUsable, PASSED } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
 
 /** Members of records that have a code list must be codes of it. */
@@ -19,7 +19,7 @@ const recordCodes = defineKind({
           .records(field)
           .map((record) => lists.some(([name, codes]) => name in record && !codes.has(record[name])));
         const position = isWrong.indexOf(true) + 1;
-        return position === 0 ? PASSED : [failure({ position, count: isWrong.filter(Boolean).length })];
+        return position === 0 ? PASSED : [createCause({ position, count: isWrong.filter(Boolean).length })];
       },
     };
   },

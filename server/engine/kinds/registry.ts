@@ -1,4 +1,4 @@
-// The closed set of rule kinds, by the name that a rule has. A name is never used again with another meaning.
+// The closed set of rule kinds, by name. The name of a kind is never reused with another meaning.
 import type { Kind } from "../kind.ts";
 import * as topics from "./topics.ts";
 
@@ -7,7 +7,7 @@ export const KINDS: ReadonlyMap<string, Kind> = new Map(
 );
 
 /** The kind of a rule. Throws for one that does not exist, which the build reports. */
-export function kindOf({ kind }: { readonly kind: string }): Kind {
+export function findKind({ kind }: { readonly kind: string }): Kind {
   const found = KINDS.get(kind);
   if (found === undefined) throw new Error(`there is no kind of rule "${kind}"`);
   return found;

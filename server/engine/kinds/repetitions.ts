@@ -8,7 +8,7 @@ import { TEXT, TEXTS, whole } from "../parameters.ts";
 import type { Met } from "../three-valued.ts";
 import { addMonths } from "../time/local-time.ts";
 
-/** What a record says; null is not known. */
+/** The answer of a record; null if it is not known. */
 interface Event {
   readonly counts: Met;
   /** Letter case and white space aside. */
@@ -18,7 +18,7 @@ interface Event {
 }
 
 /** The day that a date-time is on where it was written, in milliseconds; null where there is none. */
-function dayOf(value: unknown): number | null {
+function readDay(value: unknown): number | null {
   const day = typeof value === "string" ? Date.parse(value.slice(0, "2026-03-10".length)) : Number.NaN;
   return Number.isNaN(day) ? null : day;
 }
@@ -28,8 +28,8 @@ const counts = (code: unknown, { counted, not_counted }: Record<"counted" | "not
   counted.includes(String(code)) || (not_counted.includes(String(code)) ? false : "unknown");
 
 /**
- * Whether two of these events, one of them such a one, may be within some months. A period ends with the day of the same date, or with the
- * last day of a month that has no such date. Of events in the order of their days, the nearest is next to each.
+ * Whether two of these events, at least one of them certain, may be within some months. A period ends with the day of the same date, or with
+ * the last day of a month that has no such date. Events are in the order of their days, so the nearest is next to each.
  */
 function mayBeNear(events: readonly Event[], months: number, isSuch: (event: Event) => boolean = () => true): boolean {
   if (events.length < 2 || !events.some(isSuch)) return false;
@@ -57,7 +57,7 @@ const repeatedWithin = defineCriterion({
           return {
             counts: counts(record[result], parameters),
             cause: typeof text === "string" ? foldText(text) : null,
-            day: dayOf(record[on]),
+            day: readDay(record[on]),
           };
         })
         .filter((event) => event.counts !== false);

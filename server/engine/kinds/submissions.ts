@@ -1,7 +1,7 @@
 // Submissions that were late: of the previous report, which is an option of the check, or of the report itself.
 import { prepareBound, readStarts } from "../clocks/count.ts";
-import { clockOf, prepareClock } from "../clocks/read-clock.ts";
-import { CONDITIONAL, defineKind, failIf, failure, NO_INPUTS, ownFieldUsable, PASSED } from "../kind.ts";
+import { findClock, prepareClock } from "../clocks/read-clock.ts";
+import { CONDITIONAL, causeIf, createCause, defineKind, NO_INPUTS, ownFieldUsable, PASSED } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
 import { CLOCK, oneOf } from "../parameters.ts";
 import { formatInstant, parseInstant } from "../time/instant.ts";
@@ -14,23 +14,23 @@ const previousSubmission = defineKind({
   isAboutDeadline: true,
   reads: NO_INPUTS,
   prepare({ parameters: { clock: clockId, is } }, profile) {
-    const clock = clockOf(clockId, profile);
+    const clock = findClock(clockId, profile);
     const readClock = prepareClock(clock, profile);
     const start = clock.starts.find(({ option }) => option !== undefined);
-    const boundOf = prepareBound(start?.at_latest ?? [], profile);
+    const findBound = prepareBound(start?.at_latest ?? [], profile);
     return {
       evaluate(draft, options) {
         const submittedMs = parseInstant((start?.option && options[start.option]) ?? "")?.epochMs;
         if (submittedMs === undefined || readClock(draft, options) === null) return PASSED;
         const earliestMs = readStarts(clock.starts, draft, options).get(start?.not_before ?? "")?.epochMs;
         // The deadline of the previous report, or its bound, where that can be computed.
-        const latestMs = boundOf(draft, options);
+        const latestMs = findBound(draft, options);
         const isTooEarly = earliestMs !== undefined && submittedMs < earliestMs;
         const nowMs = parseInstant(options.now ?? "")?.epochMs;
         const isInFuture = nowMs !== undefined && submittedMs > nowMs;
         const isLate = !isTooEarly && !isInFuture && latestMs !== null && submittedMs > latestMs;
         if (!{ too_early: isTooEarly, in_future: isInFuture, late: isLate }[is]) return PASSED;
-        return [failure({ limit: latestMs === null ? "" : formatInstant(latestMs) })];
+        return [createCause({ limit: latestMs === null ? "" : formatInstant(latestMs) })];
       },
     };
   },
@@ -43,12 +43,12 @@ const afterDeadline = defineKind({
   isAboutDeadline: true,
   reads: ownFieldUsable,
   prepare({ field, parameters }, profile) {
-    const readClock = prepareClock(clockOf(parameters.clock, profile), profile);
+    const readClock = prepareClock(findClock(parameters.clock, profile), profile);
     return {
       evaluate(draft, options) {
         const { dueMs = null, reliefUntilMs = null } = readClock(draft, options) ?? {};
         if (dueMs === null || draft.instant(field).epochMs <= (reliefUntilMs ?? dueMs)) return PASSED;
-        return [failure({ due: formatInstant(dueMs) })];
+        return [createCause({ due: formatInstant(dueMs) })];
       },
     };
   },
@@ -61,7 +61,7 @@ const notAfterPreviousReport = defineKind({
   prepare: ({ field }) => ({
     evaluate(draft, { previous_submitted_at }) {
       const submitted = previous_submitted_at === null ? null : parseInstant(previous_submitted_at);
-      return failIf(submitted !== null && draft.instant(field).epochMs > submitted.epochMs);
+      return causeIf(submitted !== null && draft.instant(field).epochMs > submitted.epochMs);
     },
   }),
 });

@@ -1,6 +1,6 @@
 // What a text consists of, and what it names.
 import { isRecordList } from "../field-types/records.ts";
-import { CONDITIONAL, defineKind, failIf, failure, ownFieldPresent, ownFieldUsable, PASSED } from "../kind.ts";
+import { CONDITIONAL, causeIf, createCause, defineKind, ownFieldPresent, ownFieldUsable, PASSED } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
 import { FIELDS, listOf, oneOf, TEXT, TEXTS, whole } from "../parameters.ts";
 
@@ -17,13 +17,13 @@ const textLength = defineKind({
   placeholders: ["limit"],
   reads: ownFieldUsable,
   prepare({ field, parameters: { minimum = 0, maximum = Number.POSITIVE_INFINITY } }) {
-    const failed = [failure({ limit: minimum === 0 ? maximum : minimum })];
+    const causes = [createCause({ limit: minimum === 0 ? maximum : minimum })];
     return {
       evaluate(draft) {
         const text = draft.text(field);
         // No text has more code points than code units.
-        if (minimum > 0 && countCodePoints(text.trim()) < minimum) return failed;
-        return text.length > maximum && countCodePoints(text) > maximum ? failed : PASSED;
+        if (minimum > 0 && countCodePoints(text.trim()) < minimum) return causes;
+        return text.length > maximum && countCodePoints(text) > maximum ? causes : PASSED;
       },
     };
   },
@@ -46,7 +46,7 @@ const charset = defineKind({
   reads: ownFieldPresent,
   prepare({ field, parameters }) {
     const pattern = CHARSETS[parameters.charset];
-    return { evaluate: (draft) => failIf(!pattern.test(draft.text(field))) };
+    return { evaluate: (draft) => causeIf(!pattern.test(draft.text(field))) };
   },
 });
 
@@ -74,7 +74,7 @@ const placeholder = defineKind({
           saysNothing &&= known.has(word) || REPEATED_CHARACTER.test(word);
           if (!saysNothing && start.length > longest) break;
         }
-        return failIf(saysNothing || known.has(start) || fillers.some((filler) => start.startsWith(filler)));
+        return causeIf(saysNothing || known.has(start) || fillers.some((filler) => start.startsWith(filler)));
       },
     };
   },
@@ -88,7 +88,7 @@ const singleValue = defineKind({
     evaluate(draft) {
       // A list of entities is several values in a field that can hold them.
       const value = draft.value(field);
-      return failIf(typeof value === "string" && value.includes(list_separator));
+      return causeIf(typeof value === "string" && value.includes(list_separator));
     },
   }),
 });
@@ -114,10 +114,10 @@ const identifiedInText = defineKind({
           .map((name) => draft.value(name))
           .filter(isText)
           .join("\n");
-        const own = leisOf(draft.value(other_than.find((name) => draft.hasValue(name)) ?? ""));
+        const own = readLeis(draft.value(other_than.find((name) => draft.hasValue(name)) ?? ""));
         const leis = text.match(LEI) ?? [];
         const isIdentified = leis.some((lei) => !own.has(lei.toUpperCase()));
-        return failIf(!isIdentified && !EUID.test(text) && !ofType.test(text));
+        return causeIf(!isIdentified && !EUID.test(text) && !ofType.test(text));
       },
     };
   },
@@ -126,7 +126,7 @@ const identifiedInText = defineKind({
 const isText = (value: unknown): value is string => typeof value === "string";
 
 /** The LEI that a text is, or those of a list of records, in capitals. */
-function leisOf(value: unknown): ReadonlySet<string> {
+function readLeis(value: unknown): ReadonlySet<string> {
   const leis = isRecordList(value) ? value.map(({ lei }) => lei) : [value];
   return new Set(leis.filter(isText).map((lei) => lei.trim().toUpperCase()));
 }

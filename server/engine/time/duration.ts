@@ -1,4 +1,4 @@
-// Durations as a draft writes them: days, hours and minutes, as rows 3.15 and 3.16 of the official template have them.
+// Durations in the form of rows 3.15 and 3.16 of the official template: days, hours and minutes.
 
 // With three digits for the days: an incident may last longer than 99 days.
 const DURATION = /^(\d{1,3}):([01]\d|2[0-3]):([0-5]\d)$/;

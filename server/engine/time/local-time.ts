@@ -7,7 +7,7 @@ const DAY_MS = 1_440 * MINUTE_MS;
 /** What a clock shows in a zone at an instant, as the instant at which a clock in UTC shows the same. */
 export type LocalClock = (epochMs: number) => number;
 
-// Days whose offset is kept for each zone; reports are about a few weeks, so more would not be read again.
+// The number of days whose offset is kept for each zone. Reports are about a few weeks.
 const MAX_DAYS_KEPT = 500;
 
 /** Throws a RangeError for a name that Intl does not know. */
@@ -40,7 +40,7 @@ export function formatLocal(epochMs: number, clock: LocalClock): string {
   return formatInstant(clock(epochMs)).replace("Z", `${offsetMs < 0 ? "-" : "+"}${digits}`);
 }
 
-/** Whether the day that a clock shows is neither on a weekend nor one of the holidays (`YYYY-MM-DD`). */
+/** Whether the day that a clock shows is a working day: no weekend day and none of the holidays (`YYYY-MM-DD`). */
 export function isWorkingDay(clockMs: number, holidays: readonly string[]): boolean {
   const date = new Date(clockMs);
   return date.getUTCDay() % 6 !== 0 && !holidays.includes(date.toISOString().slice(0, "1970-01-01".length));
@@ -71,10 +71,10 @@ export function instantAt(localMs: number, clock: LocalClock): number {
   return before === after || clock(before) === localMs || clock(after) !== localMs ? before : after;
 }
 
-/** The same time of day so many days later. */
+/** The same time of day, `days` days later. */
 export const addDays = (localMs: number, days: number): number => localMs + days * DAY_MS;
 
-/** The same day and time of day so many calendar months later; the last day of that month where it has no such day. */
+/** The same day and time of day, `months` calendar months later; if that month has no such day, its last day. */
 export function addMonths(localMs: number, months: number): number {
   const date = new Date(localMs);
   const day = date.getUTCDate();

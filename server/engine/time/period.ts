@@ -17,7 +17,11 @@ export const PERIOD = { "hours?": whole(1), "days?": whole(1), "months?": whole(
 /**
  * The end of a period; without a period, its start. Days and months end at the same local time of day, in the zone where that is earliest.
  */
-export function endOf({ hours, days = 0, months = 0 }: Period, startMs: number, clocks: readonly LocalClock[]): number {
+export function getEnd(
+  { hours, days = 0, months = 0 }: Period,
+  startMs: number,
+  clocks: readonly LocalClock[],
+): number {
   if (hours !== undefined) return startMs + hours * HOUR_MS;
   if (days + months === 0) return startMs;
   return Math.min(...clocks.map((clock) => instantAt(addMonths(addDays(clock(startMs), days), months), clock)));
@@ -35,7 +39,7 @@ interface LatestEnd {
  * The end by the other reading of Regulation (EEC, Euratom) No 1182/71, Article 3: hours count from the next full hour, days and months end
  * with their last day. Null where the zone that decides is not known.
  */
-export function latestEndOf(
+export function computeLatestEnd(
   { hours }: Period,
   endMs: number,
   { startMs, clock, bank_holidays, isOnWorkingDay }: LatestEnd,

@@ -14,18 +14,18 @@ type Profiles = Awaited<ReturnType<typeof readSealed>>;
 const markdownOf = (before: Profiles, after: Profiles) => formatMarkdown(diffProfiles(before, after), before, after);
 
 /** The profile of the act, and one more that is a copy of it with another name, each with the same change. */
-async function readSteps(change: (profile: Json) => void): Promise<Profiles> {
-  const steps = ["bridge", "second"].map((alias) => {
+async function readStages(change: (profile: Json) => void): Promise<Profiles> {
+  const stages = ["bridge", "second"].map((alias) => {
     const profile = { ...createProfile(), act_id: `op:test.${alias}.v1`, aliases: [alias] };
     change(profile);
     return readSealed(profile);
   });
-  return new Map((await Promise.all(steps)).flatMap((profiles) => [...profiles]));
+  return new Map((await Promise.all(stages)).flatMap((profiles) => [...profiles]));
 }
 
 const ruleOf = ({ rules }: Json, id: string): Json => rules.find(({ rule_id }: Json) => rule_id === id);
 
-/** A clock of one step only: it shows what clocks, steps and guidance look like. */
+/** A clock of one stage only: it shows what clocks, stages and guidance look like. */
 function addClock(profile: Json): void {
   if (profile.aliases[0] === "bridge") return;
   const guidance = { instrument_id: "span-advice", kind: "guidance", short_title: "Span Advice" };
@@ -51,14 +51,14 @@ it.each<[name: string, golden: string, before: () => Promise<Profiles>, after: (
     "a new act with fields, rules beside their places, clocks and what is not covered",
     "new-act.md",
     async () => new Map(),
-    () => readSteps(addClock),
+    () => readStages(addClock),
   ],
   [
     "a changed number beside the message and the place of its rule, and what two profiles have in common once",
     "change.md",
-    () => readSteps(() => undefined),
+    () => readStages(() => undefined),
     () =>
-      readSteps((profile) => {
+      readStages((profile) => {
         Object.assign(ruleOf(profile, "negative_value.lanes_closed").parameters, { minimum: 1 });
         ruleOf(profile, "missing_required_field.bridge_name").severity = "attention";
         profile.rules = profile.rules.filter(({ code }: Json) => code !== "missing_evidence");
@@ -70,7 +70,7 @@ it.each<[name: string, golden: string, before: () => Promise<Profiles>, after: (
 });
 
 it("Markdown names a profile that is removed, and says where there is no difference", async () => {
-  const both = await readSteps(() => undefined);
+  const both = await readStages(() => undefined);
   const first = new Map([...both].slice(0, 1));
   expect(markdownOf(both, first)).toBe("## Removed profiles\n\n- `op:test.second.v1`\n");
   expect(markdownOf(both, both)).toBe("No difference.\n");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { actsOf } from "../../../scripts/audit/verify-sources/document.ts";
-import { outcomeOf } from "../../../scripts/audit/verify-sources/print.ts";
+import { getActs } from "../../../scripts/audit/verify-sources/document.ts";
+import { findOutcome } from "../../../scripts/audit/verify-sources/print.ts";
 import { verifyDocuments } from "../../../scripts/audit/verify-sources/verify-documents.ts";
 import { type Edit, placesOf } from "../../pipeline/author.ts";
 import { ISSUE, libraryOf, writeProject } from "./xhtml-fixture.ts";
@@ -11,7 +11,7 @@ const ROWS = "bridge/bridge-notice/crosswalk.yaml";
 const ART_3 = 'test.bridge-act.art-3\n    role: obligation\n    locator:\n      article: "3"';
 const ROW_1_2 = "[test.span-rules.annex-i.1.2]";
 const ARCH = "items:\n      - { code: arch, label: Arch }";
-const bridgeAct = actsOf(writeProject().project.sources)[0]?.value;
+const bridgeAct = getActs(writeProject().project.sources)[0]?.value;
 const DOCUMENT_HASH = bridgeAct?.document_sha256 ?? "";
 const ART_3_HASH = bridgeAct?.source_atoms.at(-1)?.text_sha256 ?? "";
 const otherHash = (hash: string): string => `▸${hash.slice(0, -1)}${hash.endsWith("0") ? "1" : "0"}`;
@@ -66,9 +66,9 @@ it.each(rows)(
   (_, codes, naming, ...edits) => {
     const { project, places } = writeProject(edits);
     const verification = verifyDocuments(project, libraryOf(ISSUE));
-    expect(placesOf(verification.problems)).toEqual(codes.split(" ").map((code, index) => `${places[index]} ${code}`));
-    expect(verification.problems.map(({ message }) => message).join("\n")).toContain(naming);
-    expect(outcomeOf(verification)).toBe("differs");
+    expect(placesOf(verification.findings)).toEqual(codes.split(" ").map((code, index) => `${places[index]} ${code}`));
+    expect(verification.findings.map(({ message }) => message).join("\n")).toContain(naming);
+    expect(findOutcome(verification)).toBe("differs");
   },
 );
 
@@ -86,6 +86,6 @@ it.each<[what: string, edit: Edit]>([
 
 it("another choice of columns changes each row and section of an annex", () => {
   const { project } = writeProject([[SPAN, "      - need\n      - choice\n    options: choice\n", "      - need\n"]]);
-  const { problems } = verifyDocuments(project, libraryOf(ISSUE));
-  expect(problems.map(({ code }) => code)).toEqual(["changed_text", "changed_text", "changed_text", "changed_text"]);
+  const { findings } = verifyDocuments(project, libraryOf(ISSUE));
+  expect(findings.map(({ code }) => code)).toEqual(["changed_text", "changed_text", "changed_text", "changed_text"]);
 });

@@ -22,16 +22,16 @@ it.each<[what: string, heading: string, corrected: readonly string[]]>([
   ["an annex that the act does not have", "On page 2, Annex II, point 1:", []],
   ["the title", "On page 1, in the title:", []],
 ])("verify:sources reports exactly the atoms that a corrigendum to %s touches", (_, heading, corrected) => {
-  const { problems } = verify({ ...ISSUE, ...corrigendum("On page 1, in the title:", heading) });
-  const named = problems.map(({ code, message }) => `${code} ${message.split(":")[0]}`);
+  const { findings } = verify({ ...ISSUE, ...corrigendum("On page 1, in the title:", heading) });
+  const named = findings.map(({ code, message }) => `${code} ${message.split(":")[0]}`);
   expect(named).toEqual(corrected.map((id) => `corrected_text test.bridge-act.${id}`));
 });
 
 it.each([["On page 3, throughout the text:"], ["In the whole act:"]])(
   "verify:sources reports every atom when a corrigendum does not say where it corrects the act: %s",
   (heading) => {
-    const { problems } = verify({ ...ISSUE, ...corrigendum(heading) });
-    expect(problems.map(({ code }) => code)).toEqual(Array(9).fill("corrected_text"));
+    const { findings } = verify({ ...ISSUE, ...corrigendum(heading) });
+    expect(findings.map(({ code }) => code)).toEqual(Array(9).fill("corrected_text"));
   },
 );
 
@@ -42,7 +42,7 @@ it("verify:sources accepts a corrigendum that the act takes into account, and re
     ]);
   const issue = { ...ISSUE, ...corrigendum("On page 3, Article 2(2):") };
   const codesOf = (number: string) =>
-    verifyDocuments(edits(number).project, libraryOf(issue)).problems.map(({ code }) => code);
+    verifyDocuments(edits(number).project, libraryOf(issue)).findings.map(({ code }) => code);
   expect(codesOf("R01")).toEqual([]);
   expect(codesOf("R02")).toEqual(["needless_corrigendum", "corrected_text", "corrected_text"]);
 });

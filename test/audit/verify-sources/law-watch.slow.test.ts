@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { formatLawWatch, newestOf } from "../../../scripts/audit/verify-sources/law-watch.ts";
+import { formatLawWatch, takeNewest } from "../../../scripts/audit/verify-sources/law-watch.ts";
 import { verifyDocuments } from "../../../scripts/audit/verify-sources/verify-documents.ts";
 import { tempFolder } from "../../pipeline/author.ts";
 import { runCommand } from "../../run-command.ts";
@@ -10,7 +10,7 @@ import { DOCUMENTS, itWithDocuments } from "./official-documents.ts";
 import { corrigendum, ISSUE, type Issue, libraryOf, reprint, writeProject } from "./xhtml-fixture.ts";
 
 const { project } = writeProject();
-const watch = (issue: Issue): string => formatLawWatch(project, verifyDocuments(project, newestOf(libraryOf(issue))));
+const watch = (issue: Issue): string => formatLawWatch(project, verifyDocuments(project, takeNewest(libraryOf(issue))));
 /** The lines about one place. */
 const sectionOf = (text: string, place: string): string =>
   text.split("\n### ").find((section) => section.includes(place)) ?? "";
@@ -49,7 +49,8 @@ it("the latest consolidated text of an act takes its place, and an act without a
     "02001R0001-20280101-fr.xml",
     "02001R00011-20280101-en.xml",
   ];
-  const textOf = (fileName: string) => new TextDecoder().decode(newestOf({ names, read }).read(fileName) as Uint8Array);
+  const textOf = (fileName: string) =>
+    new TextDecoder().decode(takeNewest({ names, read }).read(fileName) as Uint8Array);
   expect(textOf("32001R0001-en.xml")).toBe("02001R0001-20270101-en.xml");
   expect(textOf("32001R0002-en.xml")).toBe("32001R0002-en.xml");
   const { "span-rules.xml": spanRules = "" } = ISSUE;

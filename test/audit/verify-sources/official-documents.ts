@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { it } from "vitest";
-import { actsOf, type Library } from "../../../scripts/audit/verify-sources/document.ts";
+import { getActs, type Library } from "../../../scripts/audit/verify-sources/document.ts";
 import type { Project } from "../../../scripts/audit/verify-sources/verify-documents.ts";
 import { compileSources } from "../../../scripts/pipeline/compile.ts";
 import { REAL, ROOT, schemas } from "../../pipeline/author.ts";
@@ -20,7 +20,7 @@ export const itWithDocuments = it.skipIf(!hasDocuments);
 
 /** The project as it is authored. */
 export const project = compileSources(REAL, schemas).value as Project;
-export const instruments = actsOf(project.sources).map(({ value }) => value);
+export const instruments = getActs(project.sources).map(({ value }) => value);
 
 export const library: Library = {
   names: found === null ? [] : readdirSync(DOCUMENTS),

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { actsOf, readDocument } from "../../../scripts/audit/verify-sources/document.ts";
+import { getActs, readDocument } from "../../../scripts/audit/verify-sources/document.ts";
 import { verifyDocuments } from "../../../scripts/audit/verify-sources/verify-documents.ts";
 import type { AuthoredField, Obligation } from "../../../scripts/pipeline/model/authored.ts";
 import type { ProfileSources } from "../../../scripts/pipeline/model/model.ts";
@@ -20,11 +20,11 @@ const published = new Set(
 );
 
 itWithDocuments("every authored atom has the hash and the title that its official document prints", () => {
-  const { documents, atoms, compared, problems } = verifyDocuments(project, library);
+  const { documents, atoms, compared, findings } = verifyDocuments(project, library);
   expect(documents.map(({ state }) => state)).toEqual(instruments.map(() => "pinned"));
   expect(atoms.filter(({ status }) => status === "verified")).toHaveLength(count);
   expect(compared.titles).toBe(authored.filter(({ locator }) => locator.official_title !== undefined).length);
-  expect(problems).toEqual([]);
+  expect(findings).toEqual([]);
 });
 
 it.skipIf(!hasDocuments || !isInstalled("python3", spawnSync("python3", ["--version"]).status === 0))(
@@ -80,7 +80,7 @@ const requirementOf = (cell: string) =>
   cell === "Yes" ? "yes" : cell === "No" ? "not_asked" : cell.startsWith("Yes, if ") ? "conditional" : undefined;
 
 itWithDocuments("the requirement of each crosswalk row is what Annex II prints for the initial notification", () => {
-  const file = actsOf(project.sources).find(({ value }) => value.celex === "32025R0302");
+  const file = getActs(project.sources).find(({ value }) => value.celex === "32025R0302");
   const { places } = readDocument(file as NonNullable<typeof file>, library);
   const { rows, uncovered_rows } = dora.crosswalk.value;
   const authored = [
@@ -101,11 +101,11 @@ const templates = doraProfiles.filter(isTemplate);
 const templateFields = templates.flatMap(({ fields }) => fields.value.fields);
 
 itWithDocuments("the fields of each stage have the obligations that Annexes II and IV print", () => {
-  const { compared, problems } = verifyDocuments(
+  const { compared, findings } = verifyDocuments(
     { ...project, sources: { ...project.sources, profiles: doraProfiles } },
     library,
   );
-  expect(problems).toEqual([]);
+  expect(findings).toEqual([]);
   expect(
     compared.stages.map(({ annex, stage, mandatory, conditional }) => [annex, stage, mandatory, conditional]),
   ).toEqual([
@@ -138,6 +138,6 @@ itWithDocuments.each<[what: string, code: string, count: number, change: (field:
     const fields = files.fields.value.fields.map((field) => ({ ...field, ...change(field) }));
     return { ...files, fields: { ...files.fields, value: { fields } } };
   });
-  const { problems } = verifyDocuments({ ...project, sources: { ...project.sources, profiles } }, library);
-  expect(problems.filter((problem) => problem.code === code)).toHaveLength(count);
+  const { findings } = verifyDocuments({ ...project, sources: { ...project.sources, profiles } }, library);
+  expect(findings.filter((finding) => finding.code === code)).toHaveLength(count);
 });

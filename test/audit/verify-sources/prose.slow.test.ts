@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
-import { actsOf, readDocument } from "../../../scripts/audit/verify-sources/document.ts";
-import { type Element, readXhtml, textOf } from "../../../scripts/audit/verify-sources/xhtml.ts";
+import { getActs, readDocument } from "../../../scripts/audit/verify-sources/document.ts";
+import { type Element, getText, readXhtml } from "../../../scripts/audit/verify-sources/xhtml.ts";
 import { ROOT } from "../../pipeline/author.ts";
 import { itWithDocuments, library, project } from "./official-documents.ts";
 
@@ -80,8 +80,8 @@ function findCopies(text: string, inLaw: Contains, isNamed: Contains, titles: Ti
 /** Everything that the documents print, in the order of the files, and place by place. */
 function readLaw(): Contains {
   const texts: string[] = [];
-  for (const file of actsOf(project.sources)) {
-    texts.push(textOf(readXhtml(library.read(file.value.file_name) as Uint8Array) as Element));
+  for (const file of getActs(project.sources)) {
+    texts.push(getText(readXhtml(library.read(file.value.file_name) as Uint8Array) as Element));
     // The blocks of an article make up sentences; the cells of a table do not.
     for (const { title, cells, printed } of readDocument(file, library).places.values())
       texts.push(...(title === undefined ? [printed.join(" ")] : (cells?.values() ?? [])));
@@ -91,7 +91,7 @@ function readLaw(): Contains {
 
 /** What may be repeated: titles of rows and sections, labels of codes, names and addresses of acts. */
 const names: Contains = indexTexts([
-  ...actsOf(project.sources).flatMap(({ value: { act, eli, oj_reference, source_atoms } }) => [
+  ...getActs(project.sources).flatMap(({ value: { act, eli, oj_reference, source_atoms } }) => [
     ...[act, eli, oj_reference],
     ...source_atoms.map(({ locator }) => `${locator.data_field ?? ""} ${locator.official_title ?? ""}`),
   ]),

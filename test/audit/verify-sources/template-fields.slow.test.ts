@@ -58,7 +58,7 @@ function verify(rows: readonly Row[] | null, edits: readonly Edit[] = []) {
   const template = (rows ?? []).map(([number, title]) => [number, title] as const);
   const issue = rows === null ? {} : issueOf("works-rules.xml", annex("I", ...template), annex("II", ...rows));
   const verification = verifyDocuments(project, libraryOf(issue));
-  const own = verification.problems.filter(({ file }) => file.includes(FOLDER));
+  const own = verification.findings.filter(({ file }) => file.includes(FOLDER));
   return { verification, found: placesOf(own), marked, messages: own.map(({ message }) => message).join("\n") };
 }
 
@@ -142,7 +142,7 @@ it.each<[what: string, codes: string, naming: string, rows: readonly Row[], ...e
     "row 1.2 refers to Annex I, row 1.1",
     ROWS,
     [FIELDS, "[test.works-rules.annex-i.1.2", "[▸test.works-rules.annex-i.1.1"],
-    [INSTRUMENT, "annex-i.1.2\n", "annex-i.1.2\n    stands_because: It is the right one.\n"],
+    [INSTRUMENT, "annex-i.1.2\n", "annex-i.1.2\n    kept_because: It is the right one.\n"],
   ],
   [
     "a choice without a code list",

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { findPlaces } from "../../../scripts/audit/verify-sources/places.ts";
-import { outcomeOf, printAtom, printJson, printText } from "../../../scripts/audit/verify-sources/print.ts";
+import { findOutcome, printAtom, printJson, printText } from "../../../scripts/audit/verify-sources/print.ts";
 import {
   type AtomText,
   readAtomText,
@@ -21,9 +21,9 @@ it("verify:sources verifies every atom of the pinned documents, and compares the
       { celex: "39001R0002", state: "pinned", atoms: { total: 4, verified: 4 } },
     ],
     compared: { titles: 4, row_numbers: 2, code_lists: { printed: ["span_types"], unprinted: ["road_classes"] } },
-    problems: [],
+    findings: [],
   });
-  expect(outcomeOf(verification)).toBe("verified");
+  expect(findOutcome(verification)).toBe("verified");
 });
 
 it("verify:sources prints a table by instrument with a total, or the same as JSON", () => {
@@ -41,7 +41,7 @@ it("a missing document is listed with its address, and hides no difference of an
   const verification = verify(spanRules(...ROWS));
   const amended = verify(reprint({ "Cable.": "Rope." }, spanRules(...ROWS)));
   expect(verification.documents[0]).toMatchObject({ state: "missing", document_sha256: null, atoms: { unread: 9 } });
-  expect([verification.problems, outcomeOf(verification), outcomeOf(amended)]).toEqual([[], "unknown", "differs"]);
+  expect([verification.findings, findOutcome(verification), findOutcome(amended)]).toEqual([[], "unknown", "differs"]);
   expect(printText(verification)).toContain(
     "missing: bridge-act.xml, the XHTML of Bridge Act (http://data.example.org/eli/reg/9001/1/oj), from gazette/acts at 0123abcd\n",
   );
@@ -56,14 +56,14 @@ it.each([
     ["unreadable", 9],
     ["pinned", 0],
   ]);
-  expect(verification.problems.map(({ code }) => code)).toEqual(["other_document"]);
+  expect(verification.findings.map(({ code }) => code)).toEqual(["other_document"]);
 });
 
 it("verify:sources prints no texts of the documents, whatever changed", () => {
   const verification = verify(
     reprint({ "names it.": "names none.", "A bridge carries a road.": "A bridge is a road.", ">Span<": ">Spam<" }),
   );
-  expect(verification.problems).toHaveLength(8);
+  expect(verification.findings).toHaveLength(8);
   const printed = printText(verification) + printJson(verification);
   for (const text of ["Whoever closes", "names none", "is a road", "gives no reason"])
     expect(printed).not.toContain(text);
@@ -125,8 +125,8 @@ it.each(amendments)(
       .filter(({ status }) => status !== "verified")
       .map(({ source_atom_id, status, found_at }) => [source_atom_id.replace("test.", ""), `${status} ${found_at}`]);
     expect(Object.fromEntries(found)).toEqual(lost);
-    expect(outcomeOf(verification)).toBe("differs");
-    expect(verification.problems.map(({ code }) => code)).toContain("other_document");
+    expect(findOutcome(verification)).toBe("differs");
+    expect(verification.findings.map(({ code }) => code)).toContain("other_document");
     const text = printText(verification);
     for (const [id, status] of Object.entries(lost))
       expect(text).toMatch(new RegExp(`^test\\.${id} \\(.*\\) ${status.split(" ")[0]};`, "m"));
@@ -145,7 +145,7 @@ it("rows in another order change their section", () => {
 it("a lost atom is listed with the fields, rules, lists and rows that refer to it", () => {
   const verification = verify(reprint({ "Cable.": "Rope." }));
   const lost = verification.atoms.find(({ source_atom_id }) => source_atom_id === "test.span-rules.annex-i.1.1");
-  expect(lost?.rests_on_it).toEqual([
+  expect(lost?.based_on_it).toEqual([
     {
       act_id: "op:test.bridge_notice.v1",
       field_ids: ["span_type", "road_classes"],

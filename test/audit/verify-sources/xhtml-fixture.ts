@@ -113,7 +113,7 @@ const atom = (id: string, locator: object, letters: string) => ({
   text_sha256: sha256(letters),
 });
 
-const unusedAtom = (...about: Parameters<typeof atom>) => ({ ...atom(...about), stands_because: "It is compared." });
+const unusedAtom = (...about: Parameters<typeof atom>) => ({ ...atom(...about), kept_because: "It is compared." });
 
 const section = (number: string, official_title: string) => ({ annex: "I", section: number, official_title });
 

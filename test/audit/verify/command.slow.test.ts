@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { listFiles } from "../../../scripts/audit/compare-files.ts";
-import type { Problem } from "../../../scripts/audit/verify/audit.ts";
+import type { AuditFinding } from "../../../scripts/audit/verify/audit.ts";
 import { tempFolder } from "../../pipeline/author.ts";
 import { runCommand } from "../../run-command.ts";
 import { PUBLIC, ROOT, readJsonFile, readPublic, sha256 } from "../../support.ts";
@@ -39,7 +39,7 @@ it("verify audits all files of dist/, which agrees, and prints the hashes that s
   const names = listFiles(PUBLIC);
   const encoded = names.filter((file) => /\.(?:br|gz)$/.test(file)).length;
   // The manifest and the checksums are not counted.
-  expect(stdout).toContain(`agrees (${names.length - encoded - 2} files, ${encoded} encoded files, 0 problems)`);
+  expect(stdout).toContain(`agrees (${names.length - encoded - 2} files, ${encoded} encoded files, 0 findings)`);
   const profiles: { act_id: string; href: string }[] = readJsonFile("api/v1/profiles/index.json").profiles;
   for (const { act_id, href } of profiles) {
     const hashOf = (name: string) => `profile_${name}_hash sha256:`;
@@ -55,7 +55,7 @@ it("verify audits all files of dist/, which agrees, and prints the hashes that s
 
 it("verify --rebuild finds each forged and each additional file of a copy, and a link in place of a file", async () => {
   const { status, stdout } = await runs.forged;
-  const places = JSON.parse(stdout).problems.map(({ code, where }: Problem) => `${code} ${where}`);
+  const places = JSON.parse(stdout).findings.map(({ code, where }: AuditFinding) => `${code} ${where}`);
   const changed = ["api/notes.txt", ...FORGED];
   const found = [
     "unlisted_file api/notes.txt",

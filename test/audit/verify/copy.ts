@@ -33,9 +33,9 @@ export const SMALL: Reference = await readReference(ROOT, `${FIXTURE}/`);
 export const audit = (copy: Copy, reference = SMALL): Audit =>
   verifyFolder({ files: new Set(copy.keys()), read: (file) => bytesOf(copy, file), isRegular: () => true }, reference);
 
-/** The problems as `code where`, each once. */
-export const placesOf = ({ problems }: Pick<Audit, "problems">): string[] => [
-  ...new Set(problems.map(({ code, where }) => `${code} ${where}`)),
+/** The findings as `code where`, each once. */
+export const placesOf = ({ findings }: Pick<Audit, "findings">): string[] => [
+  ...new Set(findings.map(({ code, where }) => `${code} ${where}`)),
 ];
 
 export const editBytes =

@@ -1,7 +1,7 @@
 // The audit of a host: the server agrees, and a proxy in front of it that changes a response is found, with the address.
 import { serve } from "srvx";
 import { expect, it } from "vitest";
-import { type Audit, NothingToAudit, outcomeOf } from "../../../scripts/audit/verify/audit.ts";
+import { type Audit, findOutcome, NothingToAudit } from "../../../scripts/audit/verify/audit.ts";
 import { verifySite } from "../../../scripts/audit/verify/site.ts";
 import { createApp } from "../../../server/app.ts";
 import { readArtifacts } from "../../../server/artifacts.ts";
@@ -27,8 +27,8 @@ async function auditHost(fetch: Fetch, options: Options = {}, prefix = ""): Prom
   const origin = (server.url as string).replace(/\/$/, "");
   try {
     const audit = await verifySite(origin + prefix, SMALL, { backoffMs: 0, ...options });
-    const problems = audit.problems.map((problem) => ({ ...problem, where: problem.where.replace(origin, "") }));
-    return { ...audit, problems };
+    const findings = audit.findings.map((finding) => ({ ...finding, where: finding.where.replace(origin, "") }));
+    return { ...audit, findings };
   } finally {
     await server.close(true);
   }
@@ -90,7 +90,7 @@ it("the built server agrees with the build and with the sources, at every addres
   expect(counts.addresses).toBe(paths.length + encoded.length + listed.length - 2);
 });
 
-/** What is changed, the path, the codes of the problems, and the change. Each row has an address of its own. */
+/** What is changed, the path, the codes of the findings, and the change. Each row has an address of its own. */
 const rows: [what: string, path: string, codes: string, change: (answer: Answer) => unknown, encoding?: string][] = [
   ["other bytes", `${ACT}/sources.json`, "wrong_digest wrong_hash", spoil],
   ["other bytes under one spelling", `${ENCODED}/stream.ndjson`, "wrong_digest wrong_hash", spoil],
@@ -138,19 +138,19 @@ it("on a host that changes responses, verify finds missing checksums, a 404 that
 });
 
 it.each([405, 501])("verify agrees, with a note, when a host of static files answers POST with %i", async (code) => {
-  const { problems, unreachable, notes } = await auditHost(inFront([at(POST), status(code)]));
-  expect([problems, unreachable]).toEqual([[], []]);
+  const { findings, unreachable, notes } = await auditHost(inFront([at(POST), status(code)]));
+  expect([findings, unreachable]).toEqual([[], []]);
   expect(notes.filter((note) => note.includes(POST))).toHaveLength(1);
 });
 
 it("verify agrees, with a note, when a host never uses br", async () => {
-  const { problems, notes } = await auditHost((request) => {
+  const { findings, notes } = await auditHost((request) => {
     const headers = new Headers(request.headers);
     if (headers.get("accept-encoding") !== "br") return small.fetch(request);
     headers.delete("accept-encoding");
     return small.fetch(new Request(request.url, { headers }));
   });
-  expect(problems).toEqual([]);
+  expect(findings).toEqual([]);
   expect(notes.filter((note) => /\bbr\b/.test(note))).toHaveLength(1);
 });
 
@@ -160,8 +160,8 @@ it("verify agrees when a host publishes below a folder", async () => {
     const body = method === "POST" ? await request.text() : null;
     return small.fetch(new Request(url.replace("/mirror/", "/"), { method, headers, body }));
   };
-  const { problems, counts } = await auditHost(folder, {}, "/mirror/");
-  expect(problems).toEqual([]);
+  const { findings, counts } = await auditHost(folder, {}, "/mirror/");
+  expect(findings).toEqual([]);
   expect(counts.files).toBeGreaterThan(20);
 });
 
@@ -175,12 +175,12 @@ it("verify sends a request again after a response with 429 or 500", async () => 
   const audit = await auditHost(
     inFront([(request) => isNew(request) && isField(request), status(429)], [(request) => isNew(request), status(500)]),
   );
-  expect(outcomeOf(audit)).toBe("agrees");
+  expect(findOutcome(audit)).toBe("agrees");
 });
 
 it("verify cannot decide when one address is unreachable", async () => {
   const audit = await auditHost(inFront([at(RULES), status(503)]));
-  expect([outcomeOf(audit), audit.unreachable]).toEqual(["unknown", [expect.stringContaining(RULES)]]);
+  expect([findOutcome(audit), audit.unreachable]).toEqual(["unknown", [expect.stringContaining(RULES)]]);
 });
 
 it("verify gives up an address that never answers after the time limit", async () => {
@@ -192,14 +192,14 @@ it("verify gives up an address that never answers after the time limit", async (
 it("verify gives up a host with too many unreachable addresses", async () => {
   const isList = (request: Request) => at("/manifest.json")(request) || at("/SHA256SUMS")(request);
   const audit = await auditHost(inFront([(request) => !isList(request), status(503)]), { tries: 1 });
-  expect(outcomeOf(audit)).toBe("unknown");
+  expect(findOutcome(audit)).toBe("unknown");
   // The limit of 24, and the other seven requests that are in progress when it is reached.
   expect(audit.counts.requests).toBeLessThan(2 + 24 + 8);
 });
 
 it("verify is certain of a difference even if another address is unreachable", async () => {
   const audit = await auditHost(inFront([at(RULES), status(503)], [at(EXAMPLES), spoil]));
-  expect([outcomeOf(audit), audit.unreachable.length]).toEqual(["differs", 1]);
+  expect([findOutcome(audit), audit.unreachable.length]).toEqual(["differs", 1]);
 });
 
 it("verify has no more than eight requests in progress at once", async () => {

@@ -106,7 +106,7 @@ it.each(forRebuild)("in a resealed copy, only --rebuild finds %s: %s", (_, file,
   const copy = resealedCopy(published, change);
   start(copy);
   expect(placesOf(audit(copy))).toEqual([]);
-  expect(placesOf({ problems: compareWithBuild(copy, published) })).toContain(`differs_from_sources ${file}`);
+  expect(placesOf({ findings: compareWithBuild(copy, published) })).toContain(`differs_from_sources ${file}`);
 });
 
 it("verify and the server accept a compressed file of another program, if it decompresses to the same bytes", () => {
@@ -120,6 +120,6 @@ it("verify and the server accept a compressed file of another program, if it dec
 });
 
 it("verify finds nothing in an unchanged copy, and names the files that it could not compare", () => {
-  const { problems, not_compared } = audit(resealedCopy(published));
-  expect([problems, not_compared.map(({ where }) => where)]).toEqual([[], [PROFILE, `${ACT}/rules/`]]);
+  const { findings, not_compared } = audit(resealedCopy(published));
+  expect([findings, not_compared.map(({ where }) => where)]).toEqual([[], [PROFILE, `${ACT}/rules/`]]);
 });

@@ -1,6 +1,6 @@
 // Tamperings with a copy of the published files of the made-up act, by what catches them.
 import { expect } from "vitest";
-import { readProfile, ruleFileOf } from "../../../scripts/audit/verify/profile.ts";
+import { getRuleFile, readProfile } from "../../../scripts/audit/verify/profile.ts";
 import { PAGES } from "../../../scripts/pages/pages.ts";
 import { makeFiles } from "../../../scripts/pipeline/7-documents/site.ts";
 import type { ManifestEntry } from "../../../server/published-file.ts";
@@ -36,7 +36,7 @@ const PAGE = "bridge/fields/span_type.html";
 const FOREIGN = "https://foreign.example";
 encode(published, RULES);
 
-/** What is changed, the code of the problem that verify reports, the file, and the change of it. */
+/** What is changed, the code of the finding that verify reports, the file, and the change of it. */
 export type Row = readonly [what: string, code: string, file: string, change: (file: string) => Change];
 
 const json = (edit: (document: Json) => unknown) => (file: string) => editJson(file, edit);
@@ -163,9 +163,9 @@ const republish =
     rehash(ACT, edit)(copy);
     const bytes = bytesOf(copy, PROFILE);
     const ruleIds: string[] = JSON.parse(bytes.toString()).rules.map(({ rule_id }: Json) => rule_id);
-    const read = (id: string) => JSON.parse(bytesOf(copy, ruleFileOf(PROFILE, id)).toString());
+    const read = (id: string) => JSON.parse(bytesOf(copy, getRuleFile(PROFILE, id)).toString());
     const rules = new Map(ruleIds.map((id) => [id, read(id)]));
-    const context = readProfile({ file: PROFILE, bytes, rules }, SMALL, (...problem) => expect(problem).toEqual([]));
+    const context = readProfile({ file: PROFILE, bytes, rules }, SMALL, (...cause) => expect(cause).toEqual([]));
     const published = makeFiles({ ...SMALL, profiles: [context] }, [PAGES]);
     // The changed profile has other hashes.
     const files = new Set(published.map(({ file }) => file));

@@ -11,7 +11,7 @@ const xmlOf = (...results: CheckResult[]): string => outputOf(formatJunit, resul
 const ready = readyWith({});
 const attention = readyWith({ owner_type: "bank" });
 const mixed = readyWith({ contact_name: null, owner_type: "bank", no_such_field: 1 });
-const unusable = { name: "drafts/b.json", problem: "The body is not JSON.", json: "{}" };
+const unusable = { name: "drafts/b.json", cause: "The body is not JSON.", json: "{}" };
 
 /** The start tags of all elements of this name. */
 const tagsOf = (xml: string, element: string): string[] => xml.match(new RegExp(`<${element}(?: [^>]*)?>`, "g")) ?? [];
@@ -113,7 +113,7 @@ it("each finding is an annotation at its line, of the kind that its severity has
 
 it("no name and no message can be a command of its own", () => {
   const name = "a,b:c%\n::error::owned.json";
-  const output = outputOf(formatGithub, [draftOf(readyWith({}), name), { name, problem: "50 %\nx", json: null }]);
+  const output = outputOf(formatGithub, [draftOf(readyWith({}), name), { name, cause: "50 %\nx", json: null }]);
   const file = "a%2Cb%3Ac%25%0A%3A%3Aerror%3A%3Aowned.json";
   expect(output.split("\n").filter((line) => line.startsWith("::error"))).toEqual([
     `::error file=${file},title=unusable file::50 %25%0Ax`,

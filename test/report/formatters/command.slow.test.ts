@@ -189,8 +189,8 @@ describe.concurrent("several drafts", () => {
       const NODE_OPTIONS = `--import ${terminal}`;
       const { stdout, stderr } = await run(["--format", "sarif", "ready.json", "absent.json"], { NODE_OPTIONS });
       const lines = stderr.replaceAll("\r\u001b[K", "\n").split("\n").filter(Boolean);
-      const problem = expect.stringMatching(/^absent\.json: /);
-      expect(lines).toEqual(isShown ? ["1 of 2 drafts checked", problem] : [problem]);
+      const cause = expect.stringMatching(/^absent\.json: /);
+      expect(lines).toEqual(isShown ? ["1 of 2 drafts checked", cause] : [cause]);
       expect(stdout).not.toContain("of 2 drafts");
     },
   );

@@ -110,7 +110,7 @@ it("a record as HTML has each finding beside its value, also where there is none
   const draft = draftOf("closing", request);
   const html = htmlOf(draft);
   const entries = html.split('<div class="record-entry">');
-  const worded = createFindingWords(closing)(draft.failed, "Europe/Berlin");
+  const worded = createFindingWords(closing)(draft.causes, "Europe/Berlin");
   expect(worded).toEqual(
     expect.arrayContaining([
       "“Currency of the toll” is missing: there is a lost toll.",
@@ -140,7 +140,7 @@ it("a record as HTML shows markup in values and names as text", () => {
 });
 
 it("a record as HTML of several drafts has a part for each, also for a file that is not a draft", () => {
-  const html = htmlOf(ready, { name: "b.json", problem: "The body is not JSON.", json: "{}" }, ready);
+  const html = htmlOf(ready, { name: "b.json", cause: "The body is not JSON.", json: "{}" }, ready);
   expect(html.match(/class="record"/g)).toHaveLength(3);
   expect(textOf(html)).toContain("b.json: The body is not JSON.");
 });

@@ -9,7 +9,7 @@ import { answerTo } from "../../engine/drafts.ts";
 /** A draft and the answer to it. */
 export const draftOf = (text: string, name = "drafts/a.json", check: Mode = "prevalidation"): CheckedDraft => {
   const answer = answerTo(text, check);
-  return { name, text, profile: CLOSING, answer, failed: [], json: JSON.stringify(answer) };
+  return { name, text, profile: CLOSING, answer, causes: [], json: JSON.stringify(answer) };
 };
 
 /** A published profile with what a record and a test need. */

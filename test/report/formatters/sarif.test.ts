@@ -43,15 +43,15 @@ it("a SARIF log is one run with the version, and describes each rule once for al
 
 it("a SARIF log has a result for a file that is not a valid draft, and none for a file that could not be read", () => {
   const json = JSON.stringify({ error: "invalid_json", message: "The body is not valid JSON: line 2, column 1." });
-  const broken = { name: "a b.json", problem: "The body is not valid JSON: line 2, column 1.", json };
-  const log = logOf(draftOf(MIXED), broken, { name: "absent.json", problem: "no such file", json: null });
+  const broken = { name: "a b.json", cause: "The body is not valid JSON: line 2, column 1.", json };
+  const log = logOf(draftOf(MIXED), broken, { name: "absent.json", cause: "no such file", json: null });
   const [{ tool, results }] = log.runs;
   expect(results.slice(answerTo(MIXED, "prevalidation").findings.length)).toEqual([
     {
       ruleIndex: tool.driver.rules.findIndex(({ id }: Json) => id === "invalid_json"),
       ruleId: "invalid_json",
       level: "error",
-      message: { text: broken.problem },
+      message: { text: broken.cause },
       locations: [
         { physicalLocation: { artifactLocation: { uri: "a%20b.json" }, region: { startLine: 1, startColumn: 1 } } },
       ],

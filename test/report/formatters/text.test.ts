@@ -58,7 +58,7 @@ it("the report on a draft has words for a person in place of messages, but one l
     ...{ name: "draft.json", text, profile: PROFILE },
     ...checkedBy("closing", text),
   }));
-  const words = createFindingWords(PROFILE, JSON_READER)(drafts[0]?.failed ?? []);
+  const words = createFindingWords(PROFILE, JSON_READER)(drafts[0]?.causes ?? []);
   expect(words).not.toEqual(drafts[0]?.answer.findings.map(({ message }) => message));
   const outputs = [drafts.slice(0, 1), drafts].map((some) => outputOf(formatText, some));
   for (const word of words) expect(outputs.map((output) => output.includes(word))).toEqual([true, false]);

@@ -14,7 +14,7 @@ const COUNT = 200;
 
 /** The installation, with another content of some files. */
 const installed = (changes: ReadonlyMap<string, Buffer> = new Map()) =>
-  readArtifacts((file) => changes.get(file) ?? readFileSync(PUBLIC + file), sha256, { reading: "use" });
+  readArtifacts((file) => changes.get(file) ?? readFileSync(PUBLIC + file), sha256, { readAt: "use" });
 const published = readByHash(installed(), null);
 
 const events = linesIn(readPublic("api/v1/changes.ndjson").toString("utf8"));
@@ -86,7 +86,7 @@ describe.each(STATES)("$title", async ({ versions }) => {
 
   it(`${COUNT} answers are proved by the profile and the engine that they name`, async () => {
     const outcomes = await Promise.all(cases.map((one) => proofOf(one)));
-    expect(outcomes.filter((outcome) => "problem" in outcome)).toEqual([]);
+    expect(outcomes.filter((outcome) => "cause" in outcome)).toEqual([]);
     expect(new Set(cases.map(({ record }) => record[0])).size).toBeGreaterThan(COUNT / 4);
   });
 
@@ -103,8 +103,8 @@ describe.each(STATES)("$title", async ({ versions }) => {
         [answer, changeByte(draft, at)],
         [changeByte(answer, at), draft],
       ] as const) {
-        const outcome = await proofOf({ version, record }).catch(() => ({ problem: "cannot be looked for" }));
-        expect(outcome, `byte ${at} of ${record}`).toHaveProperty("problem");
+        const outcome = await proofOf({ version, record }).catch(() => ({ cause: "cannot be looked for" }));
+        expect(outcome, `byte ${at} of ${record}`).toHaveProperty("cause");
       }
     }
   });

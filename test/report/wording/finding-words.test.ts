@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { JSON_READER } from "../../../scripts/report/formatters/text.ts";
 import { createFindingWords, enterWords, type WordedProfile } from "../../../scripts/report/wording/finding-words.ts";
-import type { Failed } from "../../../server/engine/kind.ts";
-import { type Failure, failure } from "../../../server/engine/kind.ts";
+import type { FindingCause } from "../../../server/engine/kind.ts";
+import { type Cause, createCause } from "../../../server/engine/kind.ts";
 import { KINDS } from "../../../server/engine/kinds/registry.ts";
 import type { Rule, RuleSet, RuleSetField } from "../../../server/engine/rule-set.ts";
 import { ALIASES, checkedBy, DORA, readJsonFile } from "../../support.ts";
@@ -40,42 +40,47 @@ const forForm = createFindingWords(PROFILE);
 const forJson = createFindingWords(PROFILE, JSON_READER);
 const BY_VARIANT = { default: "{enter}", long: "Shorten it." };
 
-it.each<[what: string, rule: Rule, failure: Failure, words: string]>([
-  ["are the advice", rule("a_name", "Correct {field}."), failure({}), "Correct “Title of a_name”."],
-  ["are the advice on the variant", rule("a_name", BY_VARIANT), failure({ count: 3 }, "long"), "Shorten it."],
-  ["are the advice on all others", rule("a_name", BY_VARIANT), failure({}, "short"), "Enter the title of a_name."],
-  ["say what to choose", rule("a_colour", "{enter}"), failure({}), "Choose dark red for “Title of a_colour”."],
-  ["say what to tick", rule("a_list", "{enter}"), failure({}), "Tick every answer that applies to “Title of a_list”."],
-  ["are the message", rule("a_name"), failure({}), "“Title of a_name” (“Title of a_name”) is wrong."],
+it.each<[what: string, rule: Rule, cause: Cause, words: string]>([
+  ["are the advice", rule("a_name", "Correct {field}."), createCause({}), "Correct “Title of a_name”."],
+  ["are the advice on the variant", rule("a_name", BY_VARIANT), createCause({ count: 3 }, "long"), "Shorten it."],
+  ["are the advice on all others", rule("a_name", BY_VARIANT), createCause({}, "short"), "Enter the title of a_name."],
+  ["say what to choose", rule("a_colour", "{enter}"), createCause({}), "Choose dark red for “Title of a_colour”."],
+  [
+    "say what to tick",
+    rule("a_list", "{enter}"),
+    createCause({}),
+    "Tick every answer that applies to “Title of a_list”.",
+  ],
+  ["are the message", rule("a_name"), createCause({}), "“Title of a_name” (“Title of a_name”) is wrong."],
   [
     "are the message on the variant",
     rule("a_name"),
-    failure({ count: 1 }, "long"),
+    createCause({ count: 1 }, "long"),
     "“Title of a_name” is too long: 1 item.",
   ],
   [
     "have titles of labels",
     rule("a_name", "Add {labels}."),
-    failure({ labels: "log_excerpt, board_record" }),
+    createCause({ labels: "log_excerpt, board_record" }),
     "Add “Excerpt of the log”, “Record of the board”.",
   ],
-  ["have labels of codes", rule("a_colour", "Use {code}."), failure({ code: "dark_red" }), "Use “dark red”."],
+  ["have labels of codes", rule("a_colour", "Use {code}."), createCause({ code: "dark_red" }), "Use “dark red”."],
   [
     "have titles of fields",
     rule(null, "Use {nearest}."),
-    failure({ nearest: "a_list" }, undefined, { field_id: "a_lst" }),
+    createCause({ nearest: "a_list" }, undefined, { field_id: "a_lst" }),
     "Use “Title of a_list”.",
   ],
   [
     "of a deadline end with what was assumed",
     rule(null, "Due {due}."),
-    failure({ due: "now" }, undefined, {
-      reading: { reading: { assumptions: ["read_as_utc"] } } as unknown as Failure["reading"],
+    createCause({ due: "now" }, undefined, {
+      deadline: { result: { assumptions: ["read_as_utc"] } } as unknown as Cause["deadline"],
     }),
     "Due now. It was read as UTC.",
   ],
-])("the words of a finding %s", (_, rule, failure, words) => {
-  expect(forForm([{ rule, failure }])).toEqual([words]);
+])("the words of a finding %s", (_, rule, cause, words) => {
+  expect(forForm([{ rule, cause }])).toEqual([words]);
 });
 
 const LONG_LIST = ["euro", "Swiss franc", "Swedish krona", "Danish krone", "Czech koruna"];
@@ -123,14 +128,14 @@ it.each<[field: Parameters<typeof enterWords>, words: string]>([
   expect(enterWords(field, list)).toBe(words);
 });
 
-it.each<[rule: Rule, failure: Failure, words: string]>([
-  [rule("a_name", "{enter}"), failure({}), "Write a text."],
-  [rule("a_colour", "{enter}"), failure({}), "Write a text: a code of the list “colours”."],
-  [rule("a_list", "{enter}"), failure({}), "Write a list of texts: codes of the list “colours”."],
-  [rule("a_name", "Add {labels}."), failure({ labels: "log_excerpt" }), "Add log_excerpt."],
-  [rule("a_colour", "Use {code}."), failure({ code: "dark_red" }), "Use dark_red."],
-])("the words of a finding for those who write JSON have formats and identifiers", (rule, failure, words) => {
-  expect(forJson([{ rule, failure }])).toEqual([words]);
+it.each<[rule: Rule, cause: Cause, words: string]>([
+  [rule("a_name", "{enter}"), createCause({}), "Write a text."],
+  [rule("a_colour", "{enter}"), createCause({}), "Write a text: a code of the list “colours”."],
+  [rule("a_list", "{enter}"), createCause({}), "Write a list of texts: codes of the list “colours”."],
+  [rule("a_name", "Add {labels}."), createCause({ labels: "log_excerpt" }), "Add log_excerpt."],
+  [rule("a_colour", "Use {code}."), createCause({ code: "dark_red" }), "Use dark_red."],
+])("the words of a finding for those who write JSON have formats and identifiers", (rule, cause, words) => {
+  expect(forJson([{ rule, cause }])).toEqual([words]);
 });
 
 it.each(DORA)("each rule of %s has advice, unless there is nothing to do", (alias) => {
@@ -142,36 +147,36 @@ describe.each(ALIASES)("the words of the rules of %s", (alias) => {
   const profile = readJsonFile(`api/v1/profiles/${alias}/profile.json`) as RuleSet & WordedProfile;
   const wordFindings = createFindingWords(profile);
   // Each rule with each variant of its kind. A value that is no identifier fills in every placeholder.
-  const failed = profile.rules.flatMap((rule): Failed[] => {
+  const causes = profile.rules.flatMap((rule): FindingCause[] => {
     const { placeholders = [], variants = {} } = KINDS.get(rule.kind) ?? {};
     const all: [string | undefined, readonly string[]][] = [[undefined, placeholders], ...Object.entries(variants)];
     return all.map(([variant, names]) => ({
       rule,
-      failure: failure(Object.fromEntries(names.map((name) => [name, 2])), variant),
+      cause: createCause(Object.fromEntries(names.map((name) => [name, 2])), variant),
     }));
   });
 
   it("the words have no identifier", () => {
-    expect(wordFindings(failed).filter((words) => /[a-z0-9]_[a-z0-9]|\bundefined\b|[{}]/i.test(words))).toEqual([]);
+    expect(wordFindings(causes).filter((words) => /[a-z0-9]_[a-z0-9]|\bundefined\b|[{}]/i.test(words))).toEqual([]);
   });
 
   it("the words say what to enter in the words of the field, never what fits any field", () => {
     const any =
       /\b(?:Enter|Choose|Give|Write) (?:an? (?:value|text|number|date)\b(?! that exists)|true|false|it\b|one of the answers)|\bat least one answer\./;
-    expect(wordFindings(failed).filter((words) => any.test(words))).toEqual([]);
+    expect(wordFindings(causes).filter((words) => any.test(words))).toEqual([]);
   });
 
   it("the words begin with what to do in each advice, unless there is nothing to do", () => {
-    const advised = failed.filter(({ rule: { advice, severity } }) => advice !== undefined && severity !== "info");
+    const advised = causes.filter(({ rule: { advice, severity } }) => advice !== undefined && severity !== "info");
     expect(wordFindings(advised).filter((words) => !/^[A-Z][a-z]+ [a-z“0-9]/.test(words))).toEqual([]);
   });
 
   it("the words are those of the findings of each example, in their order", () => {
     for (const { request } of readJsonFile(`api/v1/profiles/${alias}/examples.json`).examples) {
-      const { answer, failed } = checkedBy(alias, JSON.stringify(request));
-      expect(failed.map(({ rule }) => rule.rule_id)).toEqual(answer.traces.map(({ rule_id }) => rule_id));
-      expect(structuredClone(failed)).toEqual(failed);
-      expect(wordFindings(failed)).toHaveLength(answer.traces.length);
+      const { answer, causes } = checkedBy(alias, JSON.stringify(request));
+      expect(causes.map(({ rule }) => rule.rule_id)).toEqual(answer.traces.map(({ rule_id }) => rule_id));
+      expect(structuredClone(causes)).toEqual(causes);
+      expect(wordFindings(causes)).toHaveLength(answer.traces.length);
     }
   });
 });

@@ -108,7 +108,7 @@ it("a new type of field is in the form, in an answer, in its words and in what m
   expect(stderr).toBe("");
   const { field, html, findings } = JSON.parse(stdout);
   expect(field).toMatchObject({ type: "colour", options: null });
-  expect(html).toContain('id="reading-bridge_name"');
+  expect(html).toContain('id="read-as-bridge_name"');
   expect(findings).toMatchObject([
     {
       code: "invalid_field_format",

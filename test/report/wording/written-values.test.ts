@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import {
   durationsIn,
   durationWords,
+  findOrder,
   numberWords,
-  orderOf,
   readDateTime,
   readDuration,
   readNumber,
@@ -12,12 +12,12 @@ import {
 import { formatInstant } from "../../../server/engine/time/instant.ts";
 
 const BERLIN = "Europe/Berlin";
-/** The instants of a reading, or its kind. */
+/** The instants of a result, or its kind. */
 const readingOf = (text: string, timeZone: string) => {
-  const reading = readDateTime(text, { timeZone });
-  if (reading.kind === "either") return reading.texts.join(" or ");
-  if (reading.kind !== "instant") return reading.kind;
-  return [reading.epochMs, ...(reading.second === undefined ? [] : [reading.second])].map(formatInstant).join(" or ");
+  const result = readDateTime(text, { timeZone });
+  if (result.kind === "either") return result.texts.join(" or ");
+  if (result.kind !== "instant") return result.kind;
+  return [result.epochMs, ...(result.second === undefined ? [] : [result.second])].map(formatInstant).join(" or ");
 };
 
 it.each([
@@ -114,7 +114,7 @@ it.each([
   ["2026-03-13 07:42", null],
   ["13", null],
 ])("what comes first in the date %j is %j", (text, order) => {
-  expect(orderOf(text)).toBe(order);
+  expect(findOrder(text)).toBe(order);
 });
 
 it.each([
@@ -144,11 +144,11 @@ it.each([
   ["gestern 23.40 Uhr", "2026-11-19T22:40:00Z", "yesterday"],
   ["19:40 UTC", "2026-11-20T19:40:00Z", "today"],
 ])(
-  "a time without a date, %j, is read on the day of the clock in the zone, and the reading says which day",
+  "a time without a date, %j, is read on the day of the clock in the zone, and the result says which day",
   (text, instant, day) => {
     // In Berlin it is the 20th already.
-    const reading = readDateTime(text, { timeZone: BERLIN, nowMs: Date.parse("2026-11-19T23:30:00Z") });
-    expect({ ...reading, epochMs: "epochMs" in reading && formatInstant(reading.epochMs) }).toMatchObject({
+    const result = readDateTime(text, { timeZone: BERLIN, nowMs: Date.parse("2026-11-19T23:30:00Z") });
+    expect({ ...result, epochMs: "epochMs" in result && formatInstant(result.epochMs) }).toMatchObject({
       epochMs: instant,
       day,
     });
@@ -202,8 +202,8 @@ it.each([
   ["5.", "some", null],
   ["", "some", null],
 ] as const)("a number written as %j with %s decimals is %s (?: a guess)", (text, decimals, expected) => {
-  const reading = readNumber(text, decimals);
-  expect(reading && `${reading.json}${reading.isGuess ? "?" : ""}`).toBe(expected);
+  const result = readNumber(text, decimals);
+  expect(result && `${result.json}${result.isGuess ? "?" : ""}`).toBe(expected);
 });
 
 it.each([

@@ -42,8 +42,8 @@ export function readSampleDifferences(yaml: string, schema: object): readonly Sa
 
 function readAuthored(yaml: string, schema: object): unknown {
   const value: unknown = parse(yaml);
-  const [problem] = createValidatorFactory()(schema)(value);
-  if (problem !== undefined) throw new Error(`${problem.path.join(".")}: ${problem.message}`);
+  const [finding] = createValidatorFactory()(schema)(value);
+  if (finding !== undefined) throw new Error(`${finding.path.join(".")}: ${finding.message}`);
   return value;
 }
 

@@ -21,7 +21,7 @@ export interface Inputs {
 
 export type WholeComparison = ReturnType<typeof compareAll>;
 
-/** Compares the schemas and lexbind, in everything. The problems are verdicts that are not as stated. */
+/** Compares the schemas and lexbind, in everything. The findings are verdicts that are not as stated. */
 export function compareAll({ profileOf, read }: Inputs, files: EsasFiles) {
   const schema = JSON.parse(read("schemas/differential.schema.json")) as object;
   const statedOf = (folder: string) => readSampleDifferences(read(`${folder}/differential.yaml`), schema);
@@ -38,17 +38,17 @@ export function compareAll({ profileOf, read }: Inputs, files: EsasFiles) {
     compareSample(final, profileOf(final), files.sample, statedOf("dora/dora-reports")),
     compareSample(THREAT, profileOf(THREAT), files.threat.sample, statedOf(`dora/${THREAT}`)),
   ];
-  const problems = [
-    ...cases.problems,
-    ...samples.flatMap(findSampleProblems),
+  const findings = [
+    ...cases.findings,
+    ...samples.flatMap(findSampleFindings),
     ...stages.flatMap((table) =>
-      findStageProblems(table, table.alias === THREAT ? [files.threat.schema] : Object.values(reports)),
+      findStageFindings(table, table.alias === THREAT ? [files.threat.schema] : Object.values(reports)),
     ),
   ];
-  return { ...cases, stages, samples, problems };
+  return { ...cases, stages, samples, findings };
 }
 
-function findSampleProblems({ alias, stated, different }: SampleComparison): string[] {
+function findSampleFindings({ alias, stated, different }: SampleComparison): string[] {
   const pointers = stated.map(({ pointer }) => pointer);
   return [
     ...different
@@ -61,7 +61,7 @@ function findSampleProblems({ alias, stated, different }: SampleComparison): str
 }
 
 /** Files of a stage about which Python's jsonschema and ajv do not agree; e-mail addresses, which they check differently, are not among them. */
-function findStageProblems({ alias, groups }: StageTable, schemas: readonly object[]): string[] {
+function findStageFindings({ alias, groups }: StageTable, schemas: readonly object[]): string[] {
   const files = groups.flatMap((group) => group.files);
   return schemas.flatMap((schema, index) => {
     const others = judgeByJsonschema(

@@ -110,7 +110,7 @@ function listRelaxations(profiles: StageProfiles, { schemas, sample }: EsasFiles
   });
 }
 
-/** Compares the schemas and lexbind. The problems are authored cases that are not differences, or not as stated in Python's jsonschema. */
+/** Compares the schemas and lexbind. The findings are authored cases that are not differences, or not as stated in Python's jsonschema. */
 export function compare(
   profile: PublishedProfile,
   differential: Differential,
@@ -133,5 +133,5 @@ export function compare(
     return others.map(({ name }) => `jsonschema and schema ${version}, not as stated: ${name}`);
   });
   const same = cases.filter(isAgreement).map(({ description }) => `all agree on this file: ${description}`);
-  return { cases, relaxations, problems: [...same, ...wrong] };
+  return { cases, relaxations, findings: [...same, ...wrong] };
 }

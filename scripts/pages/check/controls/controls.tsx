@@ -6,7 +6,7 @@ import { isLong, isPicker, OneOf, Picker } from "./picker.tsx";
 import { DateTime } from "./read-controls.tsx";
 import { ReadInput } from "./read-text.tsx";
 import { type ControlProps, inputId, Text, type TextControl, type TextProps, useTyped } from "./text-control.tsx";
-import { jsonOf, toggled } from "./values.ts";
+import { toggled, toJson } from "./values.ts";
 
 type Grouped = WrittenField & Pick<FormField, "options"> & Partial<Pick<FormField, "members">>;
 
@@ -76,7 +76,7 @@ function withOthers({ options }: Pick<FormField, "options">, chosen: readonly st
 
 /** One item per line. A blank line is not an item, but is kept while typing. */
 function Lines(props: TextProps) {
-  const { typed, type } = useTyped(props, String, (text) => jsonOf(props.field, text));
+  const { typed, type } = useTyped(props, String, (text) => toJson(props.field, text));
   return <Text {...props} value={typed ?? props.value} onValue={type} />;
 }
 

@@ -45,10 +45,10 @@ export function findMatching(options: readonly Option[], text: string): readonly
   const wanted = plain(text.trim());
   if (wanted === "") return options;
   const named = findNamed(options, text);
-  const rankOf = (option: Option): number | null => {
+  const getRank = (option: Option): number | null => {
     if (option === named) return 0;
     if (plain(option.label).startsWith(wanted)) return 1;
     return plain(` ${option.label}`).includes(` ${wanted}`) ? 2 : null;
   };
-  return [0, 1, 2].flatMap((rank) => options.filter((option) => rankOf(option) === rank));
+  return [0, 1, 2].flatMap((rank) => options.filter((option) => getRank(option) === rank));
 }

@@ -1,8 +1,8 @@
 // The control of a time, which is typed in many ways and with a zone. What was understood is shown below, and what is not clear is asked there.
 import { useEffect, useState } from "preact/hooks";
 import { formatInstant, parseInstant } from "../../../../server/engine/time/instant.ts";
-import { cityOf, clockWords, dateIn, localText, timeIn } from "../../../report/wording/times.ts";
-import { type DateOrder, type DateTimeReading, readDateTime } from "../../../report/wording/written-values.ts";
+import { clockWords, dateIn, getCity, localText, timeIn } from "../../../report/wording/times.ts";
+import { type DateOrder, type DateTimeResult, readDateTime } from "../../../report/wording/written-values.ts";
 import { deviceOrder } from "../../site/client/date-order.ts";
 import { Options } from "../../site/elements.tsx";
 import { inputId, QuietButton, Text, type TextProps } from "./text-control.tsx";
@@ -22,20 +22,20 @@ interface Typed {
 }
 
 /** `unzoned`: it is not known which zone is meant. */
-type Reading = DateTimeReading | { readonly kind: "unzoned" };
+type TypedResult = DateTimeResult | { readonly kind: "unzoned" };
 
-function readTyped({ text, timeZone, nowMs, order }: Typed): Reading {
+function readTyped({ text, timeZone, nowMs, order }: Typed): TypedResult {
   if (timeZone !== "") return readDateTime(text, { timeZone, nowMs, order });
-  const reading = readDateTime(text, { timeZone: UTC.timeZone, order });
-  return reading.kind === "instant" && !reading.isZoned ? { kind: "unzoned" } : reading;
+  const result = readDateTime(text, { timeZone: UTC.timeZone, order });
+  return result.kind === "instant" && !result.isZoned ? { kind: "unzoned" } : result;
 }
 
 /** What the draft contains for a typed time: an instant in UTC, or the text if it is not one. */
-function meaningOf(typed: Typed): string {
-  const reading = readTyped(typed);
-  if ("written" in reading) return reading.written;
-  if (reading.kind !== "instant") return typed.text;
-  return formatInstant(typed.isSecond ? (reading.second ?? reading.epochMs) : reading.epochMs);
+function getMeaning(typed: Typed): string {
+  const result = readTyped(typed);
+  if ("written" in result) return result.written;
+  if (result.kind !== "instant") return typed.text;
+  return formatInstant(typed.isSecond ? (result.second ?? result.epochMs) : result.epochMs);
 }
 
 /** How an instant of a draft would be typed in a zone; a text that is not an instant in UTC stays as it is. */
@@ -45,7 +45,7 @@ function typedLocally(value: string, timeZone: string): Typed {
   if (instant === null) return { text: value, timeZone };
   const text = localText(instant.epochMs, timeZone || UTC.timeZone);
   const typed: Typed = { text, timeZone: timeZone || UTC.timeZone };
-  const meant = [typed, { ...typed, isSecond: true }].find((one) => meaningOf(one) === value);
+  const meant = [typed, { ...typed, isSecond: true }].find((one) => getMeaning(one) === value);
   // A text of a file without an offset is read as UTC, whatever the zone.
   return meant ?? { text: value, timeZone: UTC.timeZone };
 }
@@ -57,23 +57,23 @@ const exchanged = (text: string): string => text.replace(/^(\d{1,2})[./-](\d{1,2
 export function DateTime({ words, ...props }: TextProps & { readonly words?: string | null }) {
   const { field, value, zones, disabled, describedBy, onValue } = props;
   const [typed, setTyped] = useState<Typed | null>(null);
-  const isTyped = typed !== null && meaningOf(typed) === value;
+  const isTyped = typed !== null && getMeaning(typed) === value;
   const [usual = UTC] = zones;
   const shown: Typed = isTyped ? typed : typedLocally(value, usual.timeZone);
-  const reading = readTyped(shown);
+  const result = readTyped(shown);
   const type = (changes: Partial<Typed>) => {
     const order = "text" in changes ? deviceOrder() : shown.order;
     const next = { ...shown, isSecond: false, nowMs: Date.now(), order, ...changes };
     setTyped(next);
-    onValue(meaningOf(next));
+    onValue(getMeaning(next));
   };
   const isZoneKnownNow = isTyped && typed.timeZone === "" && usual.timeZone !== "";
   useEffect(() => {
     if (isZoneKnownNow) type({ timeZone: usual.timeZone, nowMs: shown.nowMs });
   });
-  const readingId = `reading-${field.id}`;
-  const text = { ...props, value: shown.text, describedBy: `${describedBy} ${readingId}` };
-  const isLater = reading.kind === "instant" && field.mayBeFuture !== true && reading.epochMs > Date.now();
+  const readAsId = `read-as-${field.id}`;
+  const text = { ...props, value: shown.text, describedBy: `${describedBy} ${readAsId}` };
+  const isLater = result.kind === "instant" && field.mayBeFuture !== true && result.epochMs > Date.now();
   const enterNow = () => {
     setTyped(null);
     onValue(minuteNow());
@@ -85,28 +85,28 @@ export function DateTime({ words, ...props }: TextProps & { readonly words?: str
         <ZoneChoice {...{ zones, disabled }} {...shown} label={field.title} onZone={(timeZone) => type({ timeZone })} />
         <QuietButton label="Now" of={field.title} disabled={disabled} onClick={enterNow} />
       </div>
-      <p class="hint" id={readingId}>
-        {words ?? readingWords(reading, { value, zones, timeZone: shown.timeZone, isLater })}
+      <p class="hint" id={readAsId}>
+        {words ?? describeTyped(result, { value, zones, timeZone: shown.timeZone, isLater })}
       </p>
-      <Choices {...{ field, value, disabled, shown, reading, isTyped, isLater, type }} />
+      <Choices {...{ field, value, disabled, shown, result, isTyped, isLater, type }} />
     </div>
   );
 }
 
-interface ChoicesProps extends Pick<TextProps, "field" | "value" | "disabled">, Pick<ReadingFacts, "isLater"> {
+interface ChoicesProps extends Pick<TextProps, "field" | "value" | "disabled">, Pick<TypedFacts, "isLater"> {
   readonly shown: Typed;
-  readonly reading: Reading;
+  readonly result: TypedResult;
   readonly isTyped: boolean;
   readonly type: (changes: Partial<Typed>) => void;
 }
 
 /** What else, or which of several times, a text may mean: a button for each. */
-function Choices({ field, value, disabled, shown, reading, isTyped, isLater, type }: ChoicesProps) {
+function Choices({ field, value, disabled, shown, result, isTyped, isLater, type }: ChoicesProps) {
   const choices: (readonly [label: string, changes: Partial<Typed>])[] = [];
   const zone = shown.timeZone || UTC.timeZone;
-  if (reading.kind === "either") for (const text of reading.texts) choices.push([dayWords(text), { text }]);
-  if (reading.kind === "instant") {
-    const { second, day, epochMs } = reading;
+  if (result.kind === "either") for (const text of result.texts) choices.push([dayWords(text), { text }]);
+  if (result.kind === "instant") {
+    const { second, day, epochMs } = result;
     if (second !== undefined && shown.isSecond !== true)
       choices.push([`Use the second: ${timeIn(second, UTC.timeZone)}`, { isSecond: true }]);
     const text = exchanged(shown.text);
@@ -132,9 +132,9 @@ interface ZoneChoiceProps extends Pick<TextProps, "zones" | "disabled">, Pick<Ty
 }
 
 function ZoneChoice({ zones, timeZone, disabled, label, onZone }: ZoneChoiceProps) {
-  if (zones.length === 1) return <span class="small">{cityOf(timeZone)}</span>;
+  if (zones.length === 1) return <span class="small">{getCity(timeZone)}</span>;
   // The zone that a time was typed in, also after another Member State was chosen.
-  const others = zones.some((zone) => zone.timeZone === timeZone) ? [] : [{ timeZone, name: cityOf(timeZone) }];
+  const others = zones.some((zone) => zone.timeZone === timeZone) ? [] : [{ timeZone, name: getCity(timeZone) }];
   return (
     <select
       class="input"
@@ -149,15 +149,15 @@ function ZoneChoice({ zones, timeZone, disabled, label, onZone }: ZoneChoiceProp
   );
 }
 
-interface ReadingFacts extends Pick<TextProps, "value" | "zones">, Pick<Typed, "timeZone"> {
+interface TypedFacts extends Pick<TextProps, "value" | "zones">, Pick<Typed, "timeZone"> {
   /** Whether it is later than now, and may not be. */
   readonly isLater: boolean;
 }
 
 /** `Fri 11 Dec`: the day of a text like `11.12.2026 9:00`. */
 function dayWords(text: string): string {
-  const reading = readDateTime(text, { timeZone: UTC.timeZone });
-  return reading.kind === "instant" ? dateIn(reading.epochMs, UTC.timeZone) : text;
+  const result = readDateTime(text, { timeZone: UTC.timeZone });
+  return result.kind === "instant" ? dateIn(result.epochMs, UTC.timeZone) : text;
 }
 
 const LIKE = "20.11.2026 19:40, 20 November 2026 7.40 pm, or 19:40 for today";
@@ -172,23 +172,22 @@ const UNREAD = {
 } as const;
 
 /** What a time was understood as, in the zone of the Member State, or why it was not. */
-function readingWords(reading: Reading, { value, zones, timeZone, isLater }: ReadingFacts) {
-  if (reading.kind === "skipped")
-    return `This time does not exist in ${cityOf(timeZone)}: the clocks go forward over it. Enter another time.`;
+function describeTyped(result: TypedResult, { value, zones, timeZone, isLater }: TypedFacts) {
+  if (result.kind === "skipped")
+    return `This time does not exist in ${getCity(timeZone)}: the clocks go forward over it. Enter another time.`;
   const instant = parseInstant(value);
   if (value === "") return `Like ${LIKE}.`;
-  if (reading.kind !== "instant" || instant === null)
-    return UNREAD[reading.kind === "instant" ? "unknown" : reading.kind];
+  if (result.kind !== "instant" || instant === null) return UNREAD[result.kind === "instant" ? "unknown" : result.kind];
   const words = [];
-  if (reading.day !== undefined)
+  if (result.day !== undefined)
     words.push(
-      `Read as ${reading.day}, ${dateIn(reading.epochMs, timeZone || UTC.timeZone)}${isLater ? ", which is later than now" : ""}.`,
+      `Read as ${result.day}, ${dateIn(result.epochMs, timeZone || UTC.timeZone)}${isLater ? ", which is later than now" : ""}.`,
     );
   else if (isLater) words.push("That is later than now: is it right?");
-  const isSecond = instant.epochMs === reading.second;
-  if (reading.second !== undefined)
+  const isSecond = instant.epochMs === result.second;
+  if (result.second !== undefined)
     words.push(
-      `This time occurs twice in ${cityOf(timeZone)}, because the clocks go back. It was read as the ${isSecond ? "second" : "first"}.`,
+      `This time occurs twice in ${getCity(timeZone)}, because the clocks go back. It was read as the ${isSecond ? "second" : "first"}.`,
     );
   if (instant.offsetMinutes === null) words.push("Without an offset it is read as UTC.");
   const shownIn = zones.find((zone) => zone.timeZone !== "")?.timeZone ?? UTC.timeZone;
@@ -202,6 +201,6 @@ function readingWords(reading: Reading, { value, zones, timeZone, isLater }: Rea
 /** An instant in local time; the title has it in UTC. */
 export const Time = ({ epochMs, timeZone, nowMs }: { epochMs: number; timeZone: string; nowMs?: number }) => (
   <time dateTime={formatInstant(epochMs)} title={timeIn(epochMs, UTC.timeZone)}>
-    {clockWords(epochMs, timeZone, nowMs)} {cityOf(timeZone)}
+    {clockWords(epochMs, timeZone, nowMs)} {getCity(timeZone)}
   </time>
 );

@@ -7,11 +7,11 @@ import { UTC } from "./values.ts";
 
 /** A text, and below it what it was read as. */
 export function ReadText({ children, ...props }: TextProps & { readonly children: ComponentChildren }) {
-  const readingId = `reading-${props.field.id}`;
+  const readAsId = `read-as-${props.field.id}`;
   return (
     <>
-      <Text {...props} describedBy={`${props.describedBy} ${readingId}`} />
-      <p class="hint" id={readingId}>
+      <Text {...props} describedBy={`${props.describedBy} ${readAsId}`} />
+      <p class="hint" id={readAsId}>
         {children}
       </p>
     </>
@@ -22,17 +22,17 @@ export function ReadText({ children, ...props }: TextProps & { readonly children
 export function ReadInput(props: TextProps) {
   const { field, disabled } = props;
   const { read, show = String, rewritten } = forPeople(field);
-  const readingOf = (text: string) => read?.(text, UTC) ?? null;
+  const readTyped = (text: string) => read?.(text, UTC) ?? null;
   const { typed, type } = useTyped(props, (text) => {
-    const reading = readingOf(text);
-    if (reading === null) return text;
-    return "asks" in reading ? "" : reading.text;
+    const result = readTyped(text);
+    if (result === null) return text;
+    return "asks" in result ? "" : result.text;
   });
   const shown = typed ?? props.value;
-  const reading = readingOf(shown);
-  const durations = reading !== null && "asks" in reading ? durationsIn(shown) : [];
+  const result = readTyped(shown);
+  const durations = result !== null && "asks" in result ? durationsIn(shown) : [];
   // In a draft it has one meaning, that of the official form.
-  const text = reading !== null && "text" in reading ? reading.text : typed === null ? durations.at(-1) : undefined;
+  const text = result !== null && "text" in result ? result.text : typed === null ? durations.at(-1) : undefined;
   const words = text === undefined ? "" : show(text);
   const choose = (duration: string) => {
     type(durationWords(duration));
@@ -43,10 +43,10 @@ export function ReadInput(props: TextProps) {
       <ReadText {...props} value={shown} onValue={type}>
         {words !== shown && words !== "" && `= ${words} `}
         {words !== shown && words !== "" && rewritten}
-        {reading !== null &&
-          "doubt" in reading &&
-          reading.doubt === "mark" &&
-          `The mark was read as one for ${reading.text.includes(".") ? "decimals" : "thousands"}.`}
+        {result !== null &&
+          "doubt" in result &&
+          result.doubt === "mark" &&
+          `The mark was read as one for ${result.text.includes(".") ? "decimals" : "thousands"}.`}
         {text === undefined &&
           durations.length > 0 &&
           "Not read yet, because it may be two durations: choose which is meant."}

@@ -4,15 +4,15 @@ import { type FieldRecord, isRecordList } from "../../../../server/engine/field-
 import type { FormField } from "../form/form-model.ts";
 import { TitledControl } from "./controls.tsx";
 import { QuietButton, Text, type TextProps } from "./text-control.tsx";
-import { controlValueOf, jsonOf } from "./values.ts";
+import { getControlValue, toJson } from "./values.ts";
 
 type FormMember = NonNullable<FormField["members"]>[number];
 
 /** The records that a text is as JSON, if each of their members has a control that can show it; null if not. */
-export function recordsOf(members: readonly FormMember[], text: string): readonly FieldRecord[] | null {
+export function readRecords(members: readonly FormMember[], text: string): readonly FieldRecord[] | null {
   const isShown = ([name, value]: [string, unknown]) => {
     const member = members.find(({ id }) => id === name);
-    return member !== undefined && controlValueOf(member, { value, json: JSON.stringify(value) }) !== null;
+    return member !== undefined && getControlValue(member, { value, json: JSON.stringify(value) }) !== null;
   };
   try {
     const value: unknown = text === "" ? [] : JSON.parse(text);
@@ -50,7 +50,7 @@ function Records(props: RecordListProps) {
     group?.querySelector<HTMLElement>("input, select, textarea")?.focus();
     focusAt.current = null;
   });
-  const records = recordsOf(members, value);
+  const records = readRecords(members, value);
   // What came from a file or the JSON may have other members.
   if (records === null) return <Text {...props} />;
   const isNone = value !== "" && records.length === 0;
@@ -129,10 +129,10 @@ function RecordGroup({ field, members, record, number, onRecord, onRemove, ...pr
         key={id}
         {...props}
         field={{ ...member, id }}
-        value={controlValueOf(member, { value: JSON.parse(json), json }) ?? ""}
+        value={getControlValue(member, { value: JSON.parse(json), json }) ?? ""}
         isInvalid={false}
         describedBy=""
-        onValue={(value) => set(member, jsonOf(member, value))}
+        onValue={(value) => set(member, toJson(member, value))}
       />
     );
   };

@@ -57,7 +57,7 @@ export function MomentInput(props: TextProps) {
 export function FigureInput(props: TextProps) {
   const { field, value, disabled } = props;
   const { typed, type } = useTyped(props, (text) => readFigure(text)?.json ?? text, compact);
-  const words = wordsOf(value);
+  const words = getWords(value);
   const shown = typed ?? words ?? value;
   const isAbout = words?.startsWith("about ") === true;
   const isSaid = words === SAID.undeterminable;
@@ -91,13 +91,13 @@ export function FigureInput(props: TextProps) {
 
 /** JSON without spaces; another text as it is. */
 function compact(text: string): string {
-  const reading = readJson(text);
-  return "error" in reading ? text : JSON.stringify(reading.value);
+  const parsed = readJson(text);
+  return "error" in parsed ? text : JSON.stringify(parsed.value);
 }
 
 /** The figure that a text is as JSON, in words; null for another text. A text that means a figure is none. */
-function wordsOf(value: string): string | null {
-  const reading = readJson(value);
+function getWords(value: string): string | null {
+  const parsed = readJson(value);
   if (value === UNDETERMINABLE) return SAID.undeterminable;
-  return "error" in reading ? null : figureText(reading.value);
+  return "error" in parsed ? null : figureText(parsed.value);
 }

@@ -38,14 +38,14 @@ export interface TextProps extends Omit<ControlProps, "onValue"> {
  */
 export function useTyped(
   { value, onValue }: Pick<TextProps, "value" | "onValue">,
-  meaningOf: (text: string) => string,
+  getMeaning: (text: string) => string,
   key: (value: string) => string | null = (value) => value,
 ) {
   const [typed, setTyped] = useState("");
-  const isShown = typed !== "" && key(meaningOf(typed)) === key(value);
+  const isShown = typed !== "" && key(getMeaning(typed)) === key(value);
   const type = (text: string) => {
     setTyped(text);
-    onValue(meaningOf(text));
+    onValue(getMeaning(text));
   };
   return { typed: isShown ? typed : null, type };
 }
@@ -91,7 +91,7 @@ export function OpenFile({
 export const inputId = (fieldId: string): string => `input-${fieldId}`;
 
 /** What all controls with a single value have in common. */
-export const attributesOf = ({ field, value, disabled, isInvalid, describedBy, onValue }: TextProps) => ({
+export const getAttributes = ({ field, value, disabled, isInvalid, describedBy, onValue }: TextProps) => ({
   id: inputId(field.id),
   value,
   disabled,
@@ -111,7 +111,7 @@ export function Text(props: TextProps) {
   const isLine = control !== "paragraph" && control !== "lines";
   const [isTrimmed, setIsTrimmed] = useState(false);
   const attributes = {
-    ...attributesOf(props),
+    ...getAttributes(props),
     onPaste: (event: Paste) => setIsTrimmed(pasteTrimmed(event, isLine)),
     onBlur: () => setIsTrimmed(false),
   };

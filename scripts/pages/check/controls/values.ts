@@ -4,7 +4,7 @@ import type { CheckParameters } from "../../../../server/engine/options.ts";
 import type { CodeList } from "../../../../server/engine/rule-set.ts";
 import { formatInstant } from "../../../../server/engine/time/instant.ts";
 import { forPeople, isList, type WrittenField } from "../../../report/wording/field-types.ts";
-import { cityOf } from "../../../report/wording/times.ts";
+import { getCity } from "../../../report/wording/times.ts";
 import { NUMBER } from "../../../report/wording/written-values.ts";
 import { statesIn, zoneMeant, zonesOfState } from "../../site/member-states.ts";
 import type { FormField } from "../form/form-model.ts";
@@ -24,7 +24,7 @@ const LINE_END = /[\r\n]/;
 const MAX_ITEMS = 300;
 
 /** What the control of a field shows for its member. A missing member and null are both not answered. */
-export function controlValueOf(field: FieldForm, member: MemberValue | undefined): ControlValue {
+export function getControlValue(field: FieldForm, member: MemberValue | undefined): ControlValue {
   const { value, json } = member ?? { value: null, json: "" };
   const { control } = forPeople(field);
   if (control === "lines" && field.options !== null)
@@ -43,7 +43,7 @@ export function controlValueOf(field: FieldForm, member: MemberValue | undefined
 }
 
 /** The JSON of what was typed or chosen; null if nothing was. What is no number, or not yes or no, is kept as typed, in quotes. */
-export function jsonOf(field: FieldForm, value: string | readonly string[]): string | null {
+export function toJson(field: FieldForm, value: string | readonly string[]): string | null {
   if (typeof value !== "string") return jsonOfItems(value);
   if (value === "") return null;
   if (isList(field)) return jsonOfItems(value.split("\n").filter((line) => line !== ""));
@@ -81,7 +81,7 @@ export interface Zone {
   readonly name: string;
 }
 
-const zoneNamed = (timeZone: string): Zone => ({ timeZone, name: cityOf(timeZone) });
+const zoneNamed = (timeZone: string): Zone => ({ timeZone, name: getCity(timeZone) });
 
 export const UTC = zoneNamed("UTC");
 
@@ -116,7 +116,7 @@ export function withZone(facts: ZoneFacts): CheckParameters {
  * The zones that a time can be entered in, the usual one first: that of the Member State, in which the engine counts; where no State is
  * asked for, that of this machine.
  */
-export function zonesOf(facts: ZoneFacts): readonly Zone[] {
+export function getZones(facts: ZoneFacts): readonly Zone[] {
   const { profile } = facts;
   const zones = stateZones(facts);
   const here = localZone();
@@ -127,14 +127,14 @@ export function zonesOf(facts: ZoneFacts): readonly Zone[] {
 }
 
 /** The zone that the times of a table are read in: that of the Member State; empty where none is known. That of this machine may be another one. */
-export const tableZoneOf = (facts: ZoneFacts): string => {
+export const getTableZone = (facts: ZoneFacts): string => {
   const [main = ""] = stateZones(facts);
   return withZone(facts).time_zone ?? main;
 };
 
 /** The zone that a time is shown in. */
-export const shownZoneOf = (facts: ZoneFacts): string =>
-  zonesOf(facts).find(({ timeZone }) => timeZone !== "")?.timeZone ?? UTC.timeZone;
+export const getShownZone = (facts: ZoneFacts): string =>
+  getZones(facts).find(({ timeZone }) => timeZone !== "")?.timeZone ?? UTC.timeZone;
 
 const isUtc = (timeZone: string): boolean => /(?:^|\/)(?:UTC|GMT|Zulu)$/.test(timeZone);
 

@@ -2,19 +2,19 @@
 import { useMemo } from "preact/hooks";
 import type { Share } from "../../../../server/engine/decision/criteria.ts";
 import { isRecordList } from "../../../../server/engine/field-types/records.ts";
-import { isFigure, rangeOf } from "../../../../server/engine/figure.ts";
+import { getRange, isFigure } from "../../../../server/engine/figure.ts";
 import { prepareRules } from "../../../../server/engine/prepared-rules.ts";
-import { labelsOf, wordsOf } from "../../../report/formatters/value-words.ts";
+import { getLabels, getWords } from "../../../report/formatters/value-words.ts";
 import { MET } from "../../../report/wording/decision-words.ts";
 import { numberWords } from "../../../report/wording/written-values.ts";
 import { List, Mark } from "../../site/elements.tsx";
-import { shownZoneOf } from "../controls/values.ts";
+import { getShownZone } from "../controls/values.ts";
 import type { PageProfile } from "../form/form-model.ts";
 import { AtomLinks } from "../result/findings.tsx";
 import type { DecisionProps } from "./decision.ts";
 
 /** The code lists of a field and of the members of its records. */
-const listsOf = ({ code_list, members = [] }: PageProfile["fields"][number]) => [
+const getLists = ({ code_list, members = [] }: PageProfile["fields"][number]) => [
   code_list,
   ...members.map((member) => member.code_list),
 ];
@@ -23,15 +23,15 @@ const MARKS = { true: "attention", false: "ready", unknown: "info" } as const;
 
 export function CriterionCards({ check, decision: { answer, asking } }: DecisionProps) {
   const { profile } = check;
-  const sharesOf = useMemo(() => createSharesOf(profile), [profile]);
+  const findShares = useMemo(() => createFindShares(profile), [profile]);
   if (answer === null) return null;
   const report = new Map([...check.form.report].map(([id, { value }]) => [id, value]));
   const asked = new Set(asking.questions.flatMap(({ criteria }) => criteria));
   const { premises = [], settling = [] } = profile.decision ?? {};
   const valueWords = (field: PageProfile["fields"][number]) =>
-    wordsOf(report.get(field.field_id), {
-      labels: labelsOf(profile.code_lists, listsOf(field)),
-      timeZone: shownZoneOf(check),
+    getWords(report.get(field.field_id), {
+      labels: getLabels(profile.code_lists, getLists(field)),
+      timeZone: getShownZone(check),
     });
   const cards = answer.criteria.map((criterion) => ({
     ...criterion,
@@ -50,7 +50,7 @@ export function CriterionCards({ check, decision: { answer, asking } }: Decision
             <p>
               <Mark name={MARKS[`${met}`]}>{MET[`${met}`]}</Mark>
             </p>
-            {sharesOf(criterion_id, report).map((words) => (
+            {findShares(criterion_id, report).map((words) => (
               <p key={words}>{words}</p>
             ))}
             <List items={fields.map((field) => `${field.title}: ${valueWords(field)}`)} />
@@ -67,7 +67,7 @@ export function CriterionCards({ check, decision: { answer, asking } }: Decision
 type Report = ReadonlyMap<string, unknown>;
 
 /** Returns the shares of a criterion and those below it that the figures of a report give, in words. */
-function createSharesOf(profile: PageProfile) {
+function createFindShares(profile: PageProfile) {
   const criteria = new Map(
     prepareRules(profile).flatMap(({ criterion }) => (criterion === null ? [] : [[criterion.id, criterion] as const])),
   );
@@ -96,7 +96,7 @@ function shareWords({ list, part, total, percent }: Share, report: Report): read
 
 type Range = readonly [least: number, most: number];
 
-const rangeIn = (value: unknown): Range | null => (isFigure(value) ? rangeOf(value) : null);
+const rangeIn = (value: unknown): Range | null => (isFigure(value) ? getRange(value) : null);
 const rangeWords = ([least, most]: Range): string =>
   least === most ? numberWords(String(least)) : `${numberWords(String(least))} to ${numberWords(String(most))}`;
 

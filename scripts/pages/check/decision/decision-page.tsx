@@ -10,14 +10,14 @@ import { IS_BUILD } from "../controls/values.ts";
 import { DraftPage } from "../draft-page.tsx";
 import { Cards, Fold, Form } from "../form/form.tsx";
 import { useDraftCheck } from "../state/draft-check.ts";
-import type { StepProps } from "../state/step-facts.ts";
+import type { StageProps } from "../state/stage-facts.ts";
 import { CriterionCards } from "./criterion-cards.tsx";
 import { type DecisionProps, useDecision } from "./decision.ts";
 import { DecisionBar, DecisionPanel } from "./decision-panel.tsx";
 
 const CONTROLS = { record_list: RecordList, figure: FigureInput, moment: MomentInput };
 
-export function DecisionPage(props: StepProps) {
+export function DecisionPage(props: StageProps) {
   const check = useDraftCheck({ ...props, facts: { ...props.facts, controls: CONTROLS } });
   const decision = useDecision(check);
   const parts = { check, decision };
@@ -91,9 +91,9 @@ const STATES = { current: "Asked now", answered: "Answered", folded: "Not asked"
 
 /** The questions as parts of the form, in the order in which they are asked; those that are not asked are folded. */
 function AskedParts({ check, decision }: DecisionProps) {
-  const { questions, current, asking, sectionOf, pass } = decision;
+  const { questions, current, asking, getSection, pass } = decision;
   const asked = questions.flatMap(({ question_id: id, state, fields: places }) => {
-    const section = sectionOf(id);
+    const section = getSection(id);
     if (section === undefined) return [];
     const fields = section.fields.toSorted((a, b) => places.indexOf(a.id) - places.indexOf(b.id));
     const next = id === current?.question_id && (

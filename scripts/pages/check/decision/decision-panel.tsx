@@ -1,12 +1,12 @@
 // The decision of a draft at the top of its page: what follows from the answers, what would settle it, and what to do with it.
-import { dueOf } from "../../../../server/engine/answer.ts";
+import { findDue } from "../../../../server/engine/answer.ts";
 import { boundWords, periodWords, timeLeft } from "../../../report/formatters/deadline.ts";
 import { decisionSentences } from "../../../report/wording/decision-words.ts";
 import { timeIn } from "../../../report/wording/times.ts";
 import { capitalise } from "../../../report/wording/words.ts";
 import { Time } from "../controls/read-controls.tsx";
 import { QuietButton } from "../controls/text-control.tsx";
-import { shownZoneOf } from "../controls/values.ts";
+import { getShownZone } from "../controls/values.ts";
 import { saveDraft } from "../files/save.ts";
 import { Cards } from "../form/form.tsx";
 import { type DecisionProps, NEXT_STEP } from "./decision.ts";
@@ -14,7 +14,7 @@ import { type DecisionProps, NEXT_STEP } from "./decision.ts";
 /** The bar that stays in view: the outcome, and the next thing to do. */
 export function DecisionBar({ check, decision }: DecisionProps) {
   const { isDecided, current, answer, asking } = decision;
-  const [outcome = "Checking…"] = sentencesOf(check);
+  const [outcome = "Checking…"] = getSentences(check);
   const starts = isDecided && answer?.outcome === asking.starts.outcome;
   return (
     <div class={`check-bar row no-print is-${starts ? "attention" : "info"}`}>
@@ -40,13 +40,13 @@ export function DecisionBar({ check, decision }: DecisionProps) {
   );
 }
 
-const sentencesOf = ({ answered, profile }: DecisionProps["check"]): readonly string[] =>
+const getSentences = ({ answered, profile }: DecisionProps["check"]): readonly string[] =>
   answered === null ? [] : decisionSentences(answered.answer, profile.decision);
 
 /** What is behind the outcome, and what to do next. */
 export function DecisionPanel({ check, decision }: DecisionProps) {
   const { asking, answer, isDecided } = decision;
-  const [outcome, ...reasons] = sentencesOf(check);
+  const [outcome, ...reasons] = getSentences(check);
   // Before the first answer everything may still decide: the bar says that it is open, and the first question comes at once.
   if (outcome === undefined || answer === null || !check.hasDraft) return null;
   const by = check.fields.find(({ id }) => id === asking.record.by);
@@ -77,9 +77,9 @@ export function DecisionPanel({ check, decision }: DecisionProps) {
 function NextSteps({ check, decision: { asking, answer } }: DecisionProps) {
   const { timeline } = check.answered?.answer ?? {};
   const next = asking.next.find(({ outcome }) => outcome === answer?.outcome);
-  const timeZone = timeline?.time_zone ?? shownZoneOf(check);
+  const timeZone = timeline?.time_zone ?? getShownZone(check);
   const facts = { ...check.deadlineFacts, fields: check.profile.fields, timeZone };
-  const due = dueOf(timeline);
+  const due = findDue(timeline);
   const bound = boundWords(timeline, facts);
   const starts = answer?.outcome === asking.starts.outcome;
   return (
@@ -103,7 +103,7 @@ function NextSteps({ check, decision: { asking, answer } }: DecisionProps) {
 function Turns({ check, decision: { isOpen, asking, answer, bringUpToDate } }: DecisionProps) {
   const titles = new Map(check.profile.decision?.criteria.map(({ criterion_id, title }) => [criterion_id, title]));
   const state = Date.parse(String(check.form.report.get(asking.state_at)?.value));
-  const timeZone = shownZoneOf(check);
+  const timeZone = getShownZone(check);
   const { settling = [], outcomes = [] } = check.profile.decision ?? {};
   const turns = (check.answered?.turns ?? []).filter(({ criterionId }) => settling.includes(criterionId));
   if (!isOpen || Number.isNaN(state)) return null;

@@ -7,8 +7,8 @@ import { forgetStarted, keepStarted } from "../../site/client/started-report.ts"
 import { minuteNow } from "../controls/values.ts";
 import { hasValue } from "../form/progress.ts";
 import { jumpTo } from "../result/tour.tsx";
-import { pathOf } from "../state/browser.ts";
-import { reportOf } from "../state/draft.ts";
+import { toPath } from "../state/browser.ts";
+import { getReport } from "../state/draft.ts";
 import type { CheckProps } from "../state/draft-check.ts";
 import { givenReport } from "./given-values.ts";
 
@@ -37,13 +37,13 @@ export function useDecision(check: CheckProps["check"]) {
   const first = asking.opening.choices[check.opening ?? -1]?.first ?? [];
   const filled = new Set(check.fields.filter((field) => hasValue(check, field)).map(({ id }) => id));
   const askedAfter = (passed: ReadonlySet<string>) =>
-    askedOf({ asking, decision: answer, open, first, passed, hasValue: (id) => filled.has(id) });
+    findAsked({ asking, decision: answer, open, first, passed, hasValue: (id) => filled.has(id) });
   const questions = askedAfter(passed);
   // The questions are the first parts of the form.
-  const sectionOf = (id: string) => sections[asking.questions.findIndex(({ question_id }) => question_id === id)];
+  const getSection = (id: string) => sections[asking.questions.findIndex(({ question_id }) => question_id === id)];
   const current = questions.find(({ state }) => state === "current");
   const jumpToQuestion = (id: string) => {
-    const section = sectionOf(id);
+    const section = getSection(id);
     if (section !== undefined) jumpTo(check, section.id);
   };
   const isOpen = [...form.report.values()].some(({ value }) => JSON.stringify(value)?.includes(`"${OPEN}"`));
@@ -65,11 +65,11 @@ export function useDecision(check: CheckProps["check"]) {
   const start = () => {
     const { startUrl } = check;
     if (startUrl === null || answer?.outcome !== asking.starts.outcome) return;
-    const report = reportOf(form);
+    const report = getReport(form);
     const at = JSON.parse(note());
     const { member_state } = asking.starts;
     const isKept = keepStarted({
-      path: pathOf(startUrl),
+      path: toPath(startUrl),
       report: givenReport(asking.starts, { ...report, [asking.record.at]: at }, answer),
       memberState: typeof report[member_state] === "string" ? report[member_state] : null,
       what: "answers that you gave",
@@ -87,7 +87,7 @@ export function useDecision(check: CheckProps["check"]) {
     setWanted(wanted === "record" ? "print" : null);
   }, [wanted, check.isStale]);
   return {
-    ...{ asking, answer, isDecided, questions, current, isOpen, wanted, sectionOf, jumpToQuestion },
+    ...{ asking, answer, isDecided, questions, current, isOpen, wanted, getSection, jumpToQuestion },
     /** Leaves a question unanswered, or as far as it is answered, and goes to the next one. */
     pass: (id: string) => {
       const left = new Set([...passed, id]);
@@ -130,7 +130,7 @@ interface AskingFacts {
 }
 
 /** The questions in the order in which they are asked, with their states. */
-function askedOf(facts: AskingFacts): (Question & { readonly state: QuestionState })[] {
+function findAsked(facts: AskingFacts): (Question & { readonly state: QuestionState })[] {
   const { asking, decision, first, hasValue, passed } = facts;
   const isOpen = decision === null || decision.outcome === facts.open;
   const known = new Set(

@@ -25,18 +25,18 @@ interface TurnFacts {
   readonly check: (body: Uint8Array) => Answered;
 }
 
-const decisionOf = ({ status, json }: Answered): Answer["decision"] =>
+const getDecision = ({ status, json }: Answered): Answer["decision"] =>
   status === 200 ? (JSON.parse(json) as Answer).decision : undefined;
 
 /** None without an instant of the answers, or where time alone changes nothing. */
-export function turnsOf({ request, answer, stateAt, check }: TurnFacts): readonly Turn[] {
+export function getTurns({ request, answer, stateAt, check }: TurnFacts): readonly Turn[] {
   const { report = {} } = request;
   const from = parseInstant(String(report[stateAt]))?.epochMs;
   if (from === undefined) return [];
   const decisions = new Map<number, Answer["decision"]>();
   const decisionAfter = (minutes: number): Answer["decision"] => {
     const later = { ...request, report: { ...report, [stateAt]: formatInstant(from + minutes * MINUTE_MS) } };
-    const decision = decisions.get(minutes) ?? decisionOf(check(new TextEncoder().encode(JSON.stringify(later))));
+    const decision = decisions.get(minutes) ?? getDecision(check(new TextEncoder().encode(JSON.stringify(later))));
     decisions.set(minutes, decision);
     return decision;
   };

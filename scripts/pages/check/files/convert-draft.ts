@@ -2,8 +2,8 @@
 import { convertText } from "../../../esas/convert-text.ts";
 import type { ConvertibleProfile } from "../../../esas/crosswalk.ts";
 import type { Format, Report } from "../../../esas/report.ts";
-import { closingLine, sectionsOf } from "../../../esas/report.ts";
-import { type Losses, sectionOf } from "./losses.ts";
+import { closingLine, getSections } from "../../../esas/report.ts";
+import { getSection, type Losses } from "./losses.ts";
 
 /** A result as `npm run convert` prints it, and what was lost. */
 export type Converted = NonNullable<ReturnType<typeof convertDraft>>;
@@ -11,11 +11,11 @@ export type Converted = NonNullable<ReturnType<typeof convertDraft>>;
 /** Converts a text of the format `from` with the crosswalk of a profile.json; null if the text does not have that format. */
 export function convertDraft(profile: string, text: string, from: Format) {
   const conversion = convertText(JSON.parse(profile) as ConvertibleProfile, text, from);
-  if ("problem" in conversion) return null;
-  return { json: `${JSON.stringify(conversion.result, null, 2)}\n`, losses: lossesOf(conversion.report) };
+  if ("cause" in conversion) return null;
+  return { json: `${JSON.stringify(conversion.result, null, 2)}\n`, losses: listLosses(conversion.report) };
 }
 
-function lossesOf(report: Report): Losses {
-  const sections = sectionsOf(report).map(({ heading, items }) => sectionOf(heading, items));
+function listLosses(report: Report): Losses {
+  const sections = getSections(report).map(({ heading, items }) => getSection(heading, items));
   return { from: report.from, isComplete: report.unfilled.length === 0, sections, closing: closingLine(report) };
 }

@@ -5,9 +5,9 @@ import { readRequest } from "../../../../server/engine/request.ts";
 import { createRenderError, type ErrorDetail, type ErrorIdentifier } from "../../../../server/errors.ts";
 import { ESAS_WORDS } from "../../../esas/words.ts";
 import { fillText, wrapDraft } from "../../../report/draft/draft-text.ts";
-import { type HouseProfile, readDetails } from "../../../report/house/our-details.ts";
+import { type DetailsProfile, readDetails } from "../../../report/entity-details/entity-details.ts";
 import type { ServiceFacts } from "../state/answers.ts";
-import { type Notice, type ReadingOptions, type Replacement, readDraft } from "../state/draft.ts";
+import { type Notice, type ParseOptions, type Replacement, readDraft } from "../state/draft.ts";
 import type { Engine, TableFacts } from "../state/engine.ts";
 import { decodeTable } from "./import-table.ts";
 
@@ -18,9 +18,9 @@ export const ANSWER_WORDS =
 export const NO_TABLE_WORDS = "No row of the table begins with the identifier, the row number or the title of a field.";
 
 interface FileFacts extends TableFacts {
-  readonly profile: HouseProfile;
+  readonly profile: DetailsProfile;
   readonly service: ServiceFacts;
-  readonly options: ReadingOptions;
+  readonly options: ParseOptions;
   readonly engine: Pick<Engine, "convert" | "importTable">;
 }
 
@@ -37,41 +37,41 @@ export async function readDraftFile(file: DraftFile, facts: FileFacts): Promise<
     text: `${name} was not loaded. ${reason}`,
     ...(offer && { offer }),
   });
-  const start = await bytesOf(file.slice(0, MAX_SIGNATURE));
-  const kind = start && kindOf(file.name, start);
+  const start = await readBytes(file.slice(0, MAX_SIGNATURE));
+  const kind = start && findKind(file.name, start);
   if (kind !== null) return reject(kind);
   if (file.size > service.limits.max_request_bytes)
-    return reject(`${sentenceOf(service, "request_too_large")} The file has ${sizeOf(file.size)}.`);
-  const bytes = await bytesOf(file);
+    return reject(`${getSentence(service, "request_too_large")} The file has ${formatSize(file.size)}.`);
+  const bytes = await readBytes(file);
   if (bytes === null) return reject("It cannot be read. It may be a folder, or it has changed.");
   const body = decodeBody(bytes);
-  const reading = "error" in body ? null : readDraft(body.text, options);
-  if (reading === null || reading.kind === "broken") {
+  const parsed = "error" in body ? null : readDraft(body.text, options);
+  if (parsed === null || parsed.kind === "broken") {
     const table = await importFile(bytes, facts);
     if (table !== null) return { ...table, done: `${done} ${table.done}` };
     if (/\.[ct]sv$/i.test(file.name)) return reject(NO_TABLE_WORDS);
   }
-  if ("error" in body) return reject(`${sentenceOf(service, body.error)} It does not seem to be text.`);
+  if ("error" in body) return reject(`${getSentence(service, body.error)} It does not seem to be text.`);
   const { text } = body;
-  if (reading?.kind === "draft") return { text, submitted, done };
-  if (reading?.kind === "answer") return reject(ANSWER_WORDS);
-  const details = reading?.kind === "other" ? readDetails(JSON.parse(text)) : null;
+  if (parsed?.kind === "draft") return { text, submitted, done };
+  if (parsed?.kind === "answer") return reject(ANSWER_WORDS);
+  const details = parsed?.kind === "other" ? readDetails(JSON.parse(text)) : null;
   if (details !== null)
     return {
       text: fillText(facts.draft, facts.profile, details),
       done: `${done} It fills in what the draft leaves empty.`,
       madeFrom: facts.draft,
     };
-  const problem = problemOf(service, text);
-  if (reading?.kind === "bare")
-    return reject(problem, { label: "Put its fields into report and load it", text: wrapDraft(text), submitted, done });
-  const converted = reading?.kind === "other" ? await engine.convert(text, "esas") : null;
-  if (converted === null) return reject(problem);
+  const reason = getReason(service, text);
+  if (parsed?.kind === "bare")
+    return reject(reason, { label: "Put its fields into report and load it", text: wrapDraft(text), submitted, done });
+  const converted = parsed?.kind === "other" ? await engine.convert(text, "esas") : null;
+  if (converted === null) return reject(reason);
   const { json, losses } = converted;
   return { text: json, submitted, done: `${done} ${ESAS_WORDS.opened}`, losses };
 }
 
-const bytesOf = (blob: Pick<Blob, "arrayBuffer">): Promise<Uint8Array | null> =>
+const readBytes = (blob: Pick<Blob, "arrayBuffer">): Promise<Uint8Array | null> =>
   blob.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),
     () => null,
@@ -86,22 +86,22 @@ async function importFile(bytes: Uint8Array, facts: FileFacts): Promise<Replacem
 }
 
 /** The server's sentence for an error. */
-export function sentenceOf(service: ServiceFacts, error: ErrorIdentifier, detail: ErrorDetail = {}): string {
+export function getSentence(service: ServiceFacts, error: ErrorIdentifier, detail: ErrorDetail = {}): string {
   const values = { max_request_bytes: service.limits.max_request_bytes, ...detail.values };
   return JSON.parse(createRenderError(service.errors)(error, { ...detail, values }).json).message;
 }
 
 /** The server's sentence on why a text is not a request. */
-function problemOf(service: ServiceFacts, text: string): string {
-  const reading = readJson(text);
-  if ("error" in reading) return sentenceOf(service, reading.error, { ...reading, values: { ...reading.at } });
-  const request = readRequest(reading.value);
-  return "error" in request ? sentenceOf(service, request.error, request) : "";
+function getReason(service: ServiceFacts, text: string): string {
+  const parsed = readJson(text);
+  if ("error" in parsed) return getSentence(service, parsed.error, { ...parsed, values: { ...parsed.at } });
+  const request = readRequest(parsed.value);
+  return "error" in request ? getSentence(service, request.error, request) : "";
 }
 
 const MAX_NAME = 80;
 const KIB = 1024;
-const sizeOf = (bytes: number): string =>
+const formatSize = (bytes: number): string =>
   bytes < KIB * KIB ? `${Math.ceil(bytes / KIB)} KiB` : `${(bytes / (KIB * KIB)).toFixed(1)} MiB`;
 
 const ZIP = "PK\u0003\u0004";
@@ -128,7 +128,7 @@ const KINDS: readonly [starts: readonly string[], name: RegExp, words: string][]
 const MAX_SIGNATURE = 8;
 
 /** What a file is, in words for its reader; null if it may be a draft or a table. */
-export function kindOf(name: string, firstBytes: Uint8Array): string | null {
+export function findKind(name: string, firstBytes: Uint8Array): string | null {
   const start = String.fromCharCode(...firstBytes);
   const isKind = ([starts, names]: (typeof KINDS)[number]) =>
     starts.some((text) => start.startsWith(text)) && names.test(name);

@@ -11,17 +11,17 @@ export const keptWhere = (isKept: boolean): string =>
 interface EarlierProps<Content> {
   readonly check: { readonly drafts: OpenDrafts<Content>; readonly alias: string };
   /** What its user knows a draft by. */
-  readonly nameOf: (content: Content) => string;
+  readonly getName: (content: Content) => string;
   readonly onBringBack: (revision: string) => void;
 }
 
-export function EarlierDrafts<Content>({ check: { drafts, alias }, nameOf, onBringBack }: EarlierProps<Content>) {
-  const earlier = drafts.earlierOf(alias);
+export function EarlierDrafts<Content>({ check: { drafts, alias }, getName, onBringBack }: EarlierProps<Content>) {
+  const earlier = drafts.getEarlier(alias);
   if (earlier.length === 0) return null;
   return (
     <section class="stack is-tight no-print" aria-label="Earlier drafts">
       {earlier.toReversed().map(({ revision, content, isStored }) => {
-        const name = nameOf(content);
+        const name = getName(content);
         const of = earlier.length > 1 ? name : undefined;
         return (
           <div key={revision} class="notice row small is-info">

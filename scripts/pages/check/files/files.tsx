@@ -3,13 +3,13 @@ import { useState } from "preact/hooks";
 import { ESAS_WORDS, hasEsasFile } from "../../../esas/words.ts";
 import { dateIn } from "../../../report/wording/times.ts";
 import { OpenFile, QuietButton } from "../controls/text-control.tsx";
-import { shownZoneOf } from "../controls/values.ts";
+import { getShownZone } from "../controls/values.ts";
 import type { CheckProps } from "../state/draft-check.ts";
-import { beginsIncident, stepAfter } from "../state/steps.ts";
+import { beginsIncident, findStageAfter } from "../state/stages.ts";
 import { NO_TABLE_WORDS } from "./draft-file.ts";
-import { templateOf } from "./import-table.ts";
+import { EntityDetailsPanel } from "./entity-details-panel.tsx";
+import { createTemplate } from "./import-table.ts";
 import { OtherDrafts } from "./other-drafts.tsx";
-import { OurDetails } from "./our-details.tsx";
 import { saveDraft, saveEsas, saveRecord, saveText } from "./save.ts";
 import { KeepDraft } from "./stored-drafts.tsx";
 
@@ -45,7 +45,7 @@ export function Files({ check }: CheckProps) {
             label={beginsIncident(check) ? "Begin with an earlier report" : "Begin with the previous report"}
             onFile={check.continueFrom}
           />
-          <NextStep check={check} />
+          <NextStage check={check} />
         </div>
         {beginsIncident(check) && (
           <p class="hint">
@@ -55,7 +55,7 @@ export function Files({ check }: CheckProps) {
       </fieldset>
       <TableImport check={check} />
       <KeepDraft check={check} />
-      <OurDetails check={check} />
+      <EntityDetailsPanel check={check} />
       <OtherDrafts check={check} />
       <Examples check={check} />
     </div>
@@ -63,9 +63,9 @@ export function Files({ check }: CheckProps) {
 }
 
 /** Opens the report that follows, where there is one. */
-function NextStep({ check }: CheckProps) {
+function NextStage({ check }: CheckProps) {
   const { hasDraft, isPaused, go } = check;
-  const next = stepAfter(check);
+  const next = findStageAfter(check);
   if (next === undefined) return null;
   const label = `Continue as ${next.title.slice(0, 1).toLowerCase()}${next.title.slice(1)}`;
   return <QuietButton label={label} disabled={!hasDraft || isPaused} onClick={() => go(next.alias)} />;
@@ -74,7 +74,7 @@ function NextStep({ check }: CheckProps) {
 function Examples({ check }: CheckProps) {
   const load = ({ title, text, timeMs }: (typeof check.examples)[number]) => {
     const day =
-      timeMs === null ? "" : ` It is of ${dateIn(timeMs, shownZoneOf(check))}; the time left is as it was then.`;
+      timeMs === null ? "" : ` It is of ${dateIn(timeMs, getShownZone(check))}; the time left is as it was then.`;
     check.replace({ text, submitted: null, done: `“${title}” was loaded.${day}` });
   };
   return (
@@ -100,7 +100,7 @@ function TableImport({ check }: CheckProps) {
     replace(taken);
     setTable("");
   };
-  const saveTemplate = () => saveText(templateOf(fields), `${alias}-template.csv`, "text/csv");
+  const saveTemplate = () => saveText(createTemplate(fields), `${alias}-template.csv`, "text/csv");
   return (
     <fieldset class="fieldset stack is-tight">
       <legend class="label">Take values from a table</legend>

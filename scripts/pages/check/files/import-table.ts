@@ -2,11 +2,11 @@
 // and TSV, as files or as spreadsheets put them on the clipboard.
 import { changeMember } from "../../../report/draft/draft-text.ts";
 import { forPeople, isList } from "../../../report/wording/field-types.ts";
-import { type ClockFacts, type DateOrder, orderOf } from "../../../report/wording/written-values.ts";
-import { jsonOf, jsonOfItems } from "../controls/values.ts";
+import { type ClockFacts, type DateOrder, findOrder } from "../../../report/wording/written-values.ts";
+import { jsonOfItems, toJson } from "../controls/values.ts";
 import type { FormField, PageProfile } from "../form/form-model.ts";
 import type { Replacement } from "../state/draft.ts";
-import { type PlacedWords, sectionOf } from "./losses.ts";
+import { getSection, type PlacedWords } from "./losses.ts";
 
 // Spreadsheets separate columns with a tab, with a semicolon where the comma is for decimals, or with a comma.
 const DELIMITERS = ["\t", ";", ","];
@@ -76,25 +76,25 @@ const WORDS = {
 
 /** What a table gives of a draft; null if no row with a value names a field. `draft` must be a text that the form can show. */
 export function importTable(table: string, draft: string, facts: ImportFacts): Replacement | null {
-  const names = namesOf(facts);
-  const fieldOf = (cell: string) => names.get(keyOf(cell));
-  const rows = readTable(table, (cell) => names.has(keyOf(cell)));
+  const names = getNames(facts);
+  const findField = (cell: string) => names.get(getKey(cell));
+  const rows = readTable(table, (cell) => names.has(getKey(cell)));
   const order = facts.fields.map(({ id }) => id);
-  const reading = { timeZone: facts.timeZone, order: orderIn(rows.map(([, second = ""]) => second)) };
+  const typed = { timeZone: facts.timeZone, order: orderIn(rows.map(([, second = ""]) => second)) };
   const seen = new Set<string>();
   const taken: PlacedWords[] = [];
   const left: PlacedWords[] = [];
   let text = draft;
   for (const [index, [first = "", second = "", ...more]] of rows.entries()) {
     const place = `row ${index + 1}`;
-    const field = fieldOf(first);
+    const field = findField(first);
     if (second.trim() === "" || (index === 0 && [first, second].join() === HEAD.join())) continue;
     if (!field || seen.has(field.id)) {
       left.push({ place, words: WORDS[field === undefined ? "unknown" : field === null ? "several" : "repeated"] });
       continue;
     }
     seen.add(field.id);
-    const { json, words, isAsked = false } = readValue(field, second.trim().replace(/\r\n?/g, "\n"), reading);
+    const { json, words, isAsked = false } = readValue(field, second.trim().replace(/\r\n?/g, "\n"), typed);
     const hasMore = more.some((cell) => cell.trim() !== "");
     const told = { place: `${place}: ${field.title}`, words: hasMore && words === WORDS.taken ? WORDS.columns : words };
     if (isAsked) left.push(told);
@@ -102,7 +102,7 @@ export function importTable(table: string, draft: string, facts: ImportFacts): R
     if (json !== undefined) text = changeMember(text, { holder: "report", name: field.id, json, order });
   }
   if (seen.size === 0) return null;
-  const sections = [sectionOf("Not taken", left), sectionOf("Taken", taken)].filter(
+  const sections = [getSection("Not taken", left), getSection("Taken", taken)].filter(
     ({ reasons }) => reasons.length > 0,
   );
   const done = `Values were taken from the table: ${taken.length}.`;
@@ -115,14 +115,14 @@ export function importTable(table: string, draft: string, facts: ImportFacts): R
 }
 
 /** A table of all fields with an empty second column. A row number alone would become a number or a date in a spreadsheet. */
-export function templateOf(fields: readonly FormField[]): string {
+export function createTemplate(fields: readonly FormField[]): string {
   const rows = fields.map(({ rows, title }) => writeRow([[...rows.slice(0, 1), title].join(" "), ""]));
   // Excel reads UTF-8 only after a byte order mark.
   return `\ufeff${writeRow(HEAD)}${rows.join("")}`;
 }
 
 /** Case, white space and a point at the end do not matter. */
-const keyOf = (name: string): string =>
+const getKey = (name: string): string =>
   name
     .trim()
     .replace(/\s+/g, " ")
@@ -130,11 +130,11 @@ const keyOf = (name: string): string =>
     .toLowerCase();
 
 /** The field of each name; null for a name of several fields. */
-function namesOf({ fields, profile }: ImportFacts): ReadonlyMap<string, FormField | null> {
+function getNames({ fields, profile }: ImportFacts): ReadonlyMap<string, FormField | null> {
   const names = new Map<string, FormField | null>();
   const add = (name: string, field: FormField) => {
-    const known = names.get(keyOf(name));
-    names.set(keyOf(name), known === undefined || known === field ? field : null);
+    const known = names.get(getKey(name));
+    names.set(getKey(name), known === undefined || known === field ? field : null);
   };
   for (const field of fields) {
     const { id, title, rows } = field;
@@ -149,7 +149,7 @@ function namesOf({ fields, profile }: ImportFacts): ReadonlyMap<string, FormFiel
 
 /** What comes first in the dates of a table: a date that can be read in one way only decides for all. */
 function orderIn(cells: readonly string[]): DateOrder | undefined {
-  const [order, ...others] = new Set(cells.flatMap((cell) => orderOf(cell) ?? []));
+  const [order, ...others] = new Set(cells.flatMap((cell) => findOrder(cell) ?? []));
   return others.length === 0 ? order : undefined;
 }
 
@@ -166,36 +166,36 @@ function readValue(field: FormField, text: string, facts: ClockFacts): ReadValue
   const { options } = field;
   if (isList(field)) return readList(options, text);
   if (options !== null) {
-    const code = codeOf(options, text);
+    const code = findCode(options, text);
     return { json: JSON.stringify(code), words: code === text ? WORDS.taken : WORDS.label };
   }
   const { read, rewritten = WORDS.taken } = forPeople(field);
-  const reading = read?.(text, facts) ?? null;
-  if (reading === null) return { json: jsonOf(field, text), words: WORDS.taken };
-  if ("asks" in reading) {
-    const words = WORDS.asks[reading.asks];
+  const result = read?.(text, facts) ?? null;
+  if (result === null) return { json: toJson(field, text), words: WORDS.taken };
+  if ("asks" in result) {
+    const words = WORDS.asks[result.asks];
     // The control of a time asks about a text that it finds in the draft. A duration would count as one of days.
-    return reading.asks === "parts" ? { words, isAsked: true } : { json: JSON.stringify(text), words, isAsked: true };
+    return result.asks === "parts" ? { words, isAsked: true } : { json: JSON.stringify(text), words, isAsked: true };
   }
-  const words = reading.text === text ? WORDS.taken : rewritten;
-  return { json: jsonOf(field, reading.text), words: reading.doubt ? WORDS[reading.doubt](facts.timeZone) : words };
+  const words = result.text === text ? WORDS.taken : rewritten;
+  return { json: toJson(field, result.text), words: result.doubt ? WORDS[result.doubt](facts.timeZone) : words };
 }
 
 type Options = FormField["options"];
 
 /** Items by line or semicolon. A label may itself contain a semicolon. */
 function readList(options: Options, text: string): ReadValue {
-  const whole = codeOf(options, text);
+  const whole = findCode(options, text);
   const items = whole !== text ? [text] : text.split(/[\n;]/).map((item) => item.trim());
-  const codes = items.filter((item) => item !== "").map((item) => codeOf(options, item));
+  const codes = items.filter((item) => item !== "").map((item) => findCode(options, item));
   const isSame = codes.every((code) => items.includes(code));
   return { json: jsonOfItems(codes), words: isSame ? WORDS.taken : WORDS.label };
 }
 
 /** The code that a text is, or whose label it is; otherwise the text. */
-function codeOf(options: Options, text: string): string {
+function findCode(options: Options, text: string): string {
   const isCode = options?.some(({ code }) => code === text);
-  const key = keyOf(text);
-  const option = options?.find(({ code, label }) => keyOf(code) === key || keyOf(label) === key);
+  const key = getKey(text);
+  const option = options?.find(({ code, label }) => getKey(code) === key || getKey(label) === key);
   return isCode ? text : (option?.code ?? text);
 }

@@ -10,7 +10,7 @@ export interface PlacedWords {
   readonly words: string;
 }
 
-type LossSection = ReturnType<typeof sectionOf>;
+type LossSection = ReturnType<typeof getSection>;
 
 export interface Losses {
   /** The format that was converted; `table` is an import of a table. */
@@ -23,7 +23,7 @@ export interface Losses {
 }
 
 /** The items by their words, in the order in which the words come first. At most MAX_PLACES of those with the same words are listed. */
-export function sectionOf(heading: string, items: readonly PlacedWords[]) {
+export function getSection(heading: string, items: readonly PlacedWords[]) {
   const reasons = new Map<string, { words: string; count: number; places: string[] }>();
   for (const { place, words } of items) {
     const { count = 0, places = [] } = reasons.get(words) ?? {};

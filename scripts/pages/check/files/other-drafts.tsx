@@ -4,7 +4,7 @@ import { type TakenFact, takeFacts } from "../../../board/take-facts.ts";
 import { putValues } from "../../../report/draft/draft-text.ts";
 import type { SameFact } from "../../../report/published/same-facts.ts";
 import { QuietButton } from "../controls/text-control.tsx";
-import { type DraftContent, readDraft, reportOf } from "../state/draft.ts";
+import { type DraftContent, getReport, readDraft } from "../state/draft.ts";
 import type { CheckProps } from "../state/draft-check.ts";
 import { createDraftStore, localDrafts } from "../state/draft-store.ts";
 
@@ -20,12 +20,12 @@ function keptDrafts({ act, options }: CheckProps["check"], sameFacts: readonly S
   const own = all.find((field) => field.act === act);
   const others = all.filter((field) => field.legal_act !== own?.legal_act);
   const places = new Map(
-    others.flatMap((field) => field.profiles.map((step) => [step, { act: field.act, step }] as const)),
+    others.flatMap((field) => field.profiles.map((stage) => [stage, { act: field.act, stage }] as const)),
   );
   return [...places.values()].flatMap((place): KeptDraft[] => {
     const entry = store.isKept(place.act) ? store.read(place) : null;
-    const reading = entry === null ? null : readDraft(entry.content.text, options);
-    return reading?.kind === "draft" ? [{ profile: place.step, report: reportOf(reading) }] : [];
+    const parsed = entry === null ? null : readDraft(entry.content.text, options);
+    return parsed?.kind === "draft" ? [{ profile: place.stage, report: getReport(parsed) }] : [];
   });
 }
 
@@ -45,7 +45,7 @@ export function OtherDrafts({ check }: CheckProps) {
     check.replace({ text: putValues(form.text, profile, values), done, isUnsaved: true, madeFrom: form.text });
   };
   const take = (from: KeptDraft) => {
-    const found = takeFacts(sameFacts, from, { profile: alias, report: reportOf(form) });
+    const found = takeFacts(sameFacts, from, { profile: alias, report: getReport(form) });
     setAlike(found.alike);
     if (found.taken.length > 0) put(found.taken, takenWords(found.taken));
     else if (found.alike.length === 0) check.warn("That draft has nothing that this one lacks.");

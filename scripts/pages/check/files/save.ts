@@ -22,8 +22,8 @@ export async function saveEsas(
   { evenIfIncomplete = false } = {},
 ): Promise<void> {
   const converted = await engine.convert(text, "lexbind");
-  const problem = "it took longer than two seconds, or the browser did not start the converter.";
-  if (converted === null) return warn(`The draft was not converted: ${problem}`);
+  const cause = "it took longer than two seconds, or the browser did not start the converter.";
+  if (converted === null) return warn(`The draft was not converted: ${cause}`);
   const isComplete = converted.losses.isComplete && !isStale && answered?.answer.counts.blocking === 0;
   if (isComplete || evenIfIncomplete) saveText(converted.json, `${alias}-esas${isComplete ? "" : "-partial"}.json`);
   set({ losses: { ...converted.losses, isComplete } });

@@ -1,13 +1,13 @@
 // What a person is asked and told about drafts in the storage of this browser. They are in no URL and no request.
 import { QuietButton } from "../controls/text-control.tsx";
 import type { CheckProps } from "../state/draft-check.ts";
-import type { OpenDrafts, StoreProblem } from "../state/open-drafts.ts";
+import type { OpenDrafts, StoreError } from "../state/open-drafts.ts";
 
 interface StoreProps<Content, Name extends keyof CheckProps["check"]> {
   readonly check: { readonly drafts: OpenDrafts<Content> } & Pick<CheckProps["check"], Name>;
 }
 
-const PROBLEMS: Readonly<Record<StoreProblem, string>> = {
+const ERRORS: Readonly<Record<StoreError, string>> = {
   failed:
     "The browser did not keep the last changes: it has no room left, or does not allow it. Save the draft as a file.",
   removed: "The drafts are not kept in this browser any more: they were deleted there. This tab still has them.",
@@ -16,7 +16,7 @@ const PROBLEMS: Readonly<Record<StoreProblem, string>> = {
 /** What other tabs and the browser did to the draft. The alert is always in the page, so that screen readers announce its changes. */
 export function StoreNews<Content>({ check: { drafts, alias } }: StoreProps<Content, "alias">) {
   const { rival } = drafts.of(alias);
-  const problem = drafts.problem();
+  const error = drafts.error();
   return (
     <div role="alert">
       {rival !== null && (
@@ -26,18 +26,18 @@ export function StoreNews<Content>({ check: { drafts, alias } }: StoreProps<Cont
           <QuietButton label="Keep mine" onClick={() => drafts.keepMine(alias)} />
         </div>
       )}
-      {problem !== null && (
+      {error !== null && (
         <div class="notice row is-attention">
-          <p>{PROBLEMS[problem]}</p>
+          <p>{ERRORS[error]}</p>
         </div>
       )}
     </div>
   );
 }
 
-export function KeepDraft<Content>({ check: { drafts, steps } }: StoreProps<Content, "steps">) {
+export function KeepDraft<Content>({ check: { drafts, stages } }: StoreProps<Content, "stages">) {
   const isKept = drafts.isKept();
-  const others = steps.length <= 1 ? "" : ", with those of the other reports here";
+  const others = stages.length <= 1 ? "" : ", with those of the other reports here";
   return (
     <fieldset class="fieldset stack is-tight">
       <legend class="label">Keep this draft in this browser</legend>

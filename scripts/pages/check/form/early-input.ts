@@ -12,23 +12,23 @@ const isChanged = (control: Control): boolean => {
 };
 
 /** Where what was entered belongs: the boxes of a list have the id of the text that takes their place as name. */
-const placeOf = ({ id, name }: Control) => ({ id, name });
+const findPlace = ({ id, name }: Control) => ({ id, name });
 
-function controlAt(root: Element, { id, name }: ReturnType<typeof placeOf>): Control | null {
+function controlAt(root: Element, { id, name }: ReturnType<typeof findPlace>): Control | null {
   const find = (id: string) => root.querySelector<Control>(`#${CSS.escape(id)}`);
   return find(id) ?? find(name);
 }
 
 /** The words of an option that was chosen in a menu, or ticked. */
-const wordsOf = (control: Control): string =>
+const getWords = (control: Control): string =>
   (control instanceof HTMLSelectElement ? control.selectedOptions[0] : control.labels?.[0])?.textContent ?? "";
 
 /** Reads what is in the controls of `root`, and returns what enters it again, once others have taken their place. */
 export function takeEarlyInput(root: Element): () => Promise<void> {
   const controls = [...root.querySelectorAll<Control>("input[id], textarea[id], select[id]")].filter(isChanged);
-  const typed = controls.map((control) => ({ ...placeOf(control), value: control.value, words: wordsOf(control) }));
+  const typed = controls.map((control) => ({ ...findPlace(control), value: control.value, words: getWords(control) }));
   const active = root.contains(document.activeElement) ? (document.activeElement as HTMLInputElement) : null;
-  const focus = active && { ...placeOf(active), selection: [active.selectionStart, active.selectionEnd] as const };
+  const focus = active && { ...findPlace(active), selection: [active.selectionStart, active.selectionEnd] as const };
   return async () => {
     const focused = focus && controlAt(root, focus);
     focused?.focus({ preventScroll: true });

@@ -5,17 +5,17 @@ import { capitalise } from "../../../report/wording/words.ts";
 import { Choice, Control, isGroup, Title } from "../controls/controls.tsx";
 import { isPicker } from "../controls/picker.tsx";
 import { type ControlProps, inputId, QuietButton } from "../controls/text-control.tsx";
-import { type ControlValue, controlValueOf, isStrings, jsonOf, jsonOfItems, toggled } from "../controls/values.ts";
-import { sentenceOf } from "../files/draft-file.ts";
+import { type ControlValue, getControlValue, isStrings, jsonOfItems, toggled, toJson } from "../controls/values.ts";
+import { getSentence } from "../files/draft-file.ts";
 import { FindingItem, linkTo, TabLink } from "../result/findings.tsx";
 import { cardId, TourActions } from "../result/tour.tsx";
 import type { CheckProps } from "../state/draft-check.ts";
-import type { CheckFacts } from "../state/step-facts.ts";
+import type { CheckFacts } from "../state/stage-facts.ts";
 import type { FormField } from "./form-model.ts";
 
 type Check = CheckProps["check"];
 
-/** The facts of the step, which do not change, what a card can do, and of the draft the part that belongs to its field. */
+/** The facts of the stage, which do not change, what a card can do, and of the draft the part that belongs to its field. */
 interface CardCheck extends CheckFacts, Pick<Check, "change" | "rename" | "noteLeft"> {
   readonly tour: Pick<Check["tour"], "goOn">;
   readonly own: ReturnType<typeof ownPart>;
@@ -26,7 +26,7 @@ interface FieldProps {
   readonly field: FormField;
 }
 
-/** Of what changes while a step is open, all that the card of a field shows. Two parts with the same JSON look the same. */
+/** Of what changes while a stage is open, all that the card of a field shows. Two parts with the same JSON look the same. */
 function ownPart(check: Check, field: FormField) {
   const { form, needs, shownFindings, isPaused, zones, tooLarge, tour } = check;
   const { id } = field;
@@ -46,7 +46,7 @@ function ownPart(check: Check, field: FormField) {
   };
 }
 
-/** Codes that the draft has in other fields with the same list, that of the own Member State, and those of our details. */
+/** Codes that the draft has in other fields with the same list, that of the own Member State, and those of the entity details. */
 function likelyFor({ form, fields, parameters, details }: Check, { id, codeList }: FormField): readonly string[] {
   const others = fields.filter((other) => other.id !== id && other.codeList === codeList);
   const values = others.map((other) => form.report.get(other.id)?.value);
@@ -63,7 +63,7 @@ function Card({ check, field }: FieldProps) {
   const { id, title, rows, options } = field;
   const { member, findings, isPaused, isTooLarge, zones, likely, next } = check.own;
   const hint = options === null ? forPeople(field).hint : undefined;
-  const value = controlValueOf(field, member);
+  const value = getControlValue(field, member);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const [card, next] = [currentTarget as Element, relatedTarget as Element | null];
     // The evidence belongs to the answer, the help does not.
@@ -95,13 +95,13 @@ function Card({ check, field }: FieldProps) {
             controls={check.controls}
             disabled={isPaused}
             describedBy={`help-${id} ${hint === undefined ? "" : `hint-${id} `}findings-${id}`}
-            onValue={(value) => check.change("report", id, jsonOf(field, value))}
+            onValue={(value) => check.change("report", id, toJson(field, value))}
           />
         </>
       )}
       {isTooLarge && (
         <p class="notice small is-blocking" role="alert">
-          This text was not taken. {sentenceOf(check.service, "request_too_large")}
+          This text was not taken. {getSentence(check.service, "request_too_large")}
         </p>
       )}
       <ul class="plain stack is-tight" id={`findings-${id}`}>
@@ -183,18 +183,18 @@ function OtherValue({ check, field: { id } }: FieldProps) {
   );
 }
 
-const firstSentenceOf = (text: string): string => /^.*?[.?!](?=\s|$)/s.exec(text)?.[0] ?? text;
+const getFirstSentence = (text: string): string => /^.*?[.?!](?=\s|$)/s.exec(text)?.[0] ?? text;
 
 /** What to enter, in one sentence that is always visible where FieldPane is not. */
 const HelpLine = ({ id, help }: FieldProps["field"]) => (
   <p class="help hint" id={`help-${id}`}>
-    {firstSentenceOf(help)}
+    {getFirstSentence(help)}
   </p>
 );
 
 /** The rest of the help, what the official form says, and where more is. */
 function Help({ check, field: { id, title, help, instructions, needsEvidence } }: FieldProps) {
-  const rest = help.slice(firstSentenceOf(help).length).trim();
+  const rest = help.slice(getFirstSentence(help).length).trim();
   return (
     <details class="help small">
       <summary>

@@ -1,17 +1,17 @@
 // The form as data: the fields of a published profile.json, with what each needs to be drawn.
-import { kindOf } from "../../../../server/engine/kinds/registry.ts";
+import { findKind } from "../../../../server/engine/kinds/registry.ts";
 import type { AuthoredProfile, CodeListDocument, Crosswalk, Example } from "../../../pipeline/model/authored.ts";
 import {
-  citedTitleOf,
+  getCitedTitle,
+  getInstrumentId,
   type Instrument,
-  instrumentIdOf,
   type SourceAtom,
 } from "../../../pipeline/model/authored-instrument.ts";
 import type { Derivation, Field } from "../../../pipeline/model/model.ts";
 import type { FormSection } from "../../../pipeline/model/page-words.ts";
 import type { PublishedField, PublishedProfile } from "../../../report/published/profile.ts";
-import { locatorText, rowsOf } from "../../../report/wording/locators.ts";
-import { optionsOf } from "../../site/member-states.ts";
+import { getRows, locatorText } from "../../../report/wording/locators.ts";
+import { getOptions } from "../../site/member-states.ts";
 
 /** The members of profile.json that the page reads. */
 export interface PageProfile extends PublishedProfile {
@@ -29,27 +29,27 @@ export interface PageProfile extends PublishedProfile {
   readonly derivations: readonly Pick<Derivation, "field_id" | "source_atom_ids">[];
 }
 
-export type FormField = ReturnType<typeof formFieldsOf>[number];
+export type FormField = ReturnType<typeof getFormFields>[number];
 
-export function formFieldsOf(profile: PageProfile) {
+export function getFormFields(profile: PageProfile) {
   const { fields, rules, crosswalk, code_lists, evidence_labels } = profile;
-  const evidenceRules = rules.filter((rule) => kindOf(rule).invalidates === "evidence");
+  const evidenceRules = rules.filter((rule) => findKind(rule).invalidates === "evidence");
   const officialRows = crosswalk.official_template?.official_rows ?? [];
-  const codesOf = (list?: string | null) =>
-    optionsOf(code_lists.find(({ code_list_id }) => code_list_id === list)?.items);
+  const getCodes = (list?: string | null) =>
+    getOptions(code_lists.find(({ code_list_id }) => code_list_id === list)?.items);
   return fields.map(({ field_id, title, required, field_type, code_list, evidence_labels: labels, ...field }) => ({
     id: field_id,
     title,
     required,
     type: field_type,
     // Who submits may have another code than an LEI, but a firm that keeps its LEI enters that.
-    identifier: field.house_detail === "lei" ? "lei" : field.identifier,
-    isTelephone: field.house_detail?.endsWith("_telephone") === true,
+    identifier: field.entity_detail === "lei" ? "lei" : field.identifier,
+    isTelephone: field.entity_detail?.endsWith("_telephone") === true,
     /** Whether a time may be still to come. */
     mayBeFuture: field.may_be_future === true,
     codeList: code_list,
     /** The codes of the field's list with their official labels; null if it has none. */
-    options: codesOf(code_list),
+    options: getCodes(code_list),
     /** Of a list of records. Where a text may take the place of a record, there are no controls for them. */
     members: field.takes_text
       ? undefined
@@ -59,19 +59,19 @@ export function formFieldsOf(profile: PageProfile) {
             title,
             required,
             type,
-            options: codesOf(code_list),
+            options: getCodes(code_list),
             ...(may_be_future && { mayBeFuture: true }),
           };
         }),
     /** The numbers of its rows in the official template. */
-    rows: rowsOf(profile, { field_id, ...field }),
+    rows: getRows(profile, { field_id, ...field }),
     /** When the official template asks for it, if that depends on something: `if the entity belongs to a group`. */
     condition: field.condition ?? officialRows.find(({ field_ids }) => field_ids.includes(field_id))?.condition ?? null,
     /** Whether only a later report needs it. */
     isLater: field.obligation === "optional" && officialRows.length > 0 && field.data_field !== undefined,
     help: field.when_to_use_this,
     /** What the official template says about its rows, in other words. */
-    instructions: instructionsOf(profile, field_id),
+    instructions: findInstructions(profile, field_id),
     /** The records that may support the value. */
     evidence: evidence_labels.filter(({ label }) => labels.includes(label)),
     /** Whether pre-validation asks for evidence. */
@@ -80,7 +80,7 @@ export function formFieldsOf(profile: PageProfile) {
 }
 
 /** The paraphrases of the source atoms of a field that are rows of the official template. */
-function instructionsOf({ derivations, source_atoms }: PageProfile, fieldId: string): string[] {
+function findInstructions({ derivations, source_atoms }: PageProfile, fieldId: string): string[] {
   const ids = derivations.find(({ field_id }) => field_id === fieldId)?.source_atom_ids ?? [];
   const isRow = ({ source_atom_id: id, locator }: (typeof source_atoms)[number]) =>
     ids.includes(id) && locator.data_field !== undefined;
@@ -92,21 +92,21 @@ export interface Section {
   readonly title: string;
   readonly fields: readonly FormField[];
   /** Whether it is about the reporting entity itself. */
-  readonly isHouse: boolean;
+  readonly isAboutEntity: boolean;
 }
 
 /** The fields in the parts of the form, without empty ones. The first part that takes a field has it. */
-export function sectionsOf(fields: readonly FormField[], parts: readonly FormSection[]): Section[] {
+export function getSections(fields: readonly FormField[], parts: readonly FormSection[]): Section[] {
   const hasRow = (field: FormField, number: string) => field.rows.some((row) => row.split(".")[0] === number);
   const takes = ({ rows, fields: ids }: FormSection, field: FormField) =>
     ids?.includes(field.id) ?? (rows === undefined || hasRow(field, rows));
-  const partOf = (field: FormField) => parts.find((part) => takes(part, field)) ?? parts.at(-1);
+  const findPart = (field: FormField) => parts.find((part) => takes(part, field)) ?? parts.at(-1);
   return parts
     .map((part, position) => ({
       id: `section-${position + 1}`,
       title: part.title,
-      fields: fields.filter((field) => partOf(field) === part),
-      isHouse: part.house === true,
+      fields: fields.filter((field) => findPart(field) === part),
+      isAboutEntity: part.about_entity === true,
     }))
     .filter((section) => section.fields.length > 0);
 }
@@ -119,18 +119,18 @@ export interface Citation {
 }
 
 /** How each source atom is cited, by its id. */
-export function citationsOf({ instruments, source_atoms }: PageProfile): ReadonlyMap<string, Citation> {
-  const titles = new Map(instruments.map((instrument) => [instrumentIdOf(instrument), citedTitleOf(instrument)]));
+export function getCitations({ instruments, source_atoms }: PageProfile): ReadonlyMap<string, Citation> {
+  const titles = new Map(instruments.map((instrument) => [getInstrumentId(instrument), getCitedTitle(instrument)]));
   return new Map(
     source_atoms.map((atom) => [
       atom.source_atom_id,
-      { name: `${titles.get(instrumentIdOf(atom))}, ${locatorText(atom.locator)}`, href: atom.href },
+      { name: `${titles.get(getInstrumentId(atom))}, ${locatorText(atom.locator)}`, href: atom.href },
     ]),
   );
 }
 
 /** The request of an example as text, with its members in the order of the form: canonical JSON sorts them by name. */
-function requestTextOf({ request: { report, evidence_manifest } }: Example, { fields }: PageProfile): string {
+function createRequestText({ request: { report, evidence_manifest } }: Example, { fields }: PageProfile): string {
   const names = fields.map(({ field_id }) => field_id);
   const inOrder = (members: Readonly<Record<string, unknown>>) => {
     const known = names.filter((name) => name in members).map((name) => [name, members[name]]);
@@ -144,11 +144,11 @@ function requestTextOf({ request: { report, evidence_manifest } }: Example, { fi
  * The examples as texts, and when the deadline of each begins, in milliseconds since 1970: the time that is left is counted from then, as
  * long as the draft is the example. Null where nothing counts from a field.
  */
-export function examplesOf(profile: PageProfile) {
+export function getExamples(profile: PageProfile) {
   const starts = (profile.clocks ?? []).flatMap(({ starts }) => starts.flatMap(({ field_id = [] }) => field_id));
   return profile.examples.map((example) => {
     const times = starts.map((id) => Date.parse(String(example.request.report[id]))).filter(Number.isFinite);
     const timeMs = times.length === 0 ? null : Math.max(...times);
-    return { title: example.title, text: requestTextOf(example, profile), timeMs };
+    return { title: example.title, text: createRequestText(example, profile), timeMs };
   });
 }

@@ -1,7 +1,7 @@
 // The form: the parts of the official template, each with its fields. What the report does not need is folded away.
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
-import { countOf } from "../../../report/wording/words.ts";
+import { formatCount } from "../../../report/wording/words.ts";
 import { Mark } from "../../site/elements.tsx";
 import { PrimaryAction } from "../bar.tsx";
 import { QuietButton } from "../controls/text-control.tsx";
@@ -9,7 +9,7 @@ import { IS_BUILD } from "../controls/values.ts";
 import type { CheckProps } from "../state/draft-check.ts";
 import { FieldCard } from "./field-card.tsx";
 import type { FormField, Section } from "./form-model.ts";
-import { hasValue, stateOf } from "./progress.ts";
+import { getState, hasValue } from "./progress.ts";
 
 interface FormProps extends CheckProps {
   /** The parts of the form, if they are not those that the draft needs. */
@@ -41,7 +41,7 @@ export function Form({ check, parts }: FormProps) {
 function FormSection({ check, section }: CheckProps & { readonly section: Section }) {
   const { id, title, fields } = section;
   const needed = fields.filter(({ id }) => check.needs.has(id));
-  const { words, isDone } = stateOf(check, fields);
+  const { words, isDone } = getState(check, fields);
   const isWanted = needed.length > 0 || fields.some((field) => hasValue(check, field));
   return (
     <Fold
@@ -84,7 +84,7 @@ const Others = ({ check, fields }: FieldsProps) => (
           check={check}
           class="others"
           isOpen={members.some((field) => hasValue(check, field))}
-          summary={`${group.title} (${countOf(members.length, "row")})`}
+          summary={`${group.title} (${formatCount(members.length, "row")})`}
         >
           <Cards check={check} fields={members} />
         </Fold>

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { MarkIcon, WORDS } from "../../site/elements.tsx";
 import { QuietButton } from "../controls/text-control.tsx";
 import type { FormField } from "../form/form-model.ts";
-import { progressOf } from "../form/progress.ts";
+import { getProgress } from "../form/progress.ts";
 import type { CheckProps } from "../state/draft-check.ts";
 import { cardId, JSON_ID } from "./tour.tsx";
 import type { TracedFinding } from "./verdict.ts";
@@ -52,7 +52,7 @@ interface FindingProps {
   readonly finding: TracedFinding;
 }
 
-const fieldOf = ({ fields }: Pick<FindingFacts, "fields">, id: string | null): FormField | null =>
+const findField = ({ fields }: Pick<FindingFacts, "fields">, id: string | null): FormField | null =>
   fields.find((field) => field.id === id) ?? null;
 
 interface FindingItemProps extends FindingProps {
@@ -73,7 +73,7 @@ export function FindingItem({ check, finding, isPaused, subject }: FindingItemPr
         {subject} {words}
       </p>
       {/* A field has both beside its control. */}
-      {!(isListed && fieldOf(check, field_id)) && (
+      {!(isListed && findField(check, field_id)) && (
         <>
           <Suggestion {...{ check, finding, isPaused }} />
           <Basis check={check} finding={finding} />
@@ -99,11 +99,11 @@ const GROUPS = ["blocking", "attention", "records", "info"];
 
 /** The findings that block, then those to review, then the records that are not ticked, then what is good to know. */
 export function FindingList({ check }: CheckProps) {
-  const groupOf = ({ severity, isAboutRecords }: TracedFinding) => (isAboutRecords ? "records" : severity);
+  const getGroup = ({ severity, isAboutRecords }: TracedFinding) => (isAboutRecords ? "records" : severity);
   const [blocking = [], attention = [], records = [], info = []] = GROUPS.map((group) =>
-    check.findings.filter((finding) => groupOf(finding) === group),
+    check.findings.filter((finding) => getGroup(finding) === group),
   );
-  const { left } = progressOf(check, check.fields, blocking);
+  const { left } = getProgress(check, check.fields, blocking);
   return (
     <div class="findings stack">
       <Group check={check} title={`Fix first: ${left.join(", ")}`} findings={blocking} />
@@ -148,7 +148,7 @@ const Items = ({ check, findings }: CheckProps & { readonly findings: readonly T
 
 /** What a finding is about, with a link to the card of the field, or to the JSON if the form has no such field. */
 function FindingSubject({ check, finding: { field_id } }: CheckProps & Pick<FindingProps, "finding">) {
-  const field = fieldOf(check, field_id);
+  const field = findField(check, field_id);
   const target = field === null ? JSON_ID : cardId(field.id);
   const jump = (event: Event) => {
     event.preventDefault();
@@ -171,7 +171,7 @@ function Basis({ check, finding }: FindingProps) {
   return (
     <details class="hint">
       <summary>
-        Why?<span class="visually-hidden"> {fieldOf(check, finding.field_id)?.title}</span>
+        Why?<span class="visually-hidden"> {findField(check, finding.field_id)?.title}</span>
       </summary>
       <BasisList check={check} finding={finding} />
     </details>

@@ -1,25 +1,25 @@
 // What to do once the report is ready: its files, where it goes, and when the next one is due.
 import { useEffect, useState } from "preact/hooks";
-import { dueOf } from "../../../../server/engine/answer.ts";
+import { findDue } from "../../../../server/engine/answer.ts";
 import { formatCalendar } from "../../../board/calendar.ts";
 import { hasEsasFile } from "../../../esas/words.ts";
 import { countedFrom } from "../../../report/formatters/deadline.ts";
 import { timeIn } from "../../../report/wording/times.ts";
 import { Due, PrimaryAction, undueWords } from "../bar.tsx";
 import { QuietButton } from "../controls/text-control.tsx";
-import { shownZoneOf } from "../controls/values.ts";
+import { getShownZone } from "../controls/values.ts";
 import { saveDraft, saveRecord, saveText } from "../files/save.ts";
 import { SubmissionTime } from "../questions.tsx";
 import { asNextReport } from "../state/arrivals.ts";
 import { readDraft } from "../state/draft.ts";
 import type { CheckProps } from "../state/draft-check.ts";
-import type { CheckFacts, StepFacts } from "../state/step-facts.ts";
-import { stepAfter } from "../state/steps.ts";
+import type { CheckFacts, StageFacts } from "../state/stage-facts.ts";
+import { findStageAfter } from "../state/stages.ts";
 import type { Checked } from "./verdict.ts";
 
 export function WhenReady({ check }: CheckProps) {
   const { profile, portal, isStale } = check;
-  const next = stepAfter(check);
+  const next = findStageAfter(check);
   return (
     <section class="stack no-print" aria-labelledby="ready-title">
       <h3 id="ready-title">What to do now</h3>
@@ -38,18 +38,18 @@ export function WhenReady({ check }: CheckProps) {
 type Answered = Extract<Checked, { kind: "answered" }>;
 
 /** The report that follows as it would begin now, and the answer to it; null before both are known. */
-function useNext({ load, form, parameters, submitted }: CheckProps["check"], { alias }: StepFacts) {
-  const [found, setFound] = useState<{ readonly step: CheckFacts; readonly answered: Answered } | null>(null);
+function useNext({ load, form, parameters, submitted }: CheckProps["check"], { alias }: StageFacts) {
+  const [found, setFound] = useState<{ readonly stage: CheckFacts; readonly answered: Answered } | null>(null);
   const { text } = form;
   useEffect(() => {
     let isCurrent = true;
     const find = async () => {
-      const step = await load(alias);
-      const reading = readDraft(text, step.options);
-      if (reading.kind !== "draft") return;
+      const stage = await load(alias);
+      const parsed = readDraft(text, stage.options);
+      if (parsed.kind !== "draft") return;
       const options = { ...parameters, previous_submitted_at: submitted ?? undefined };
-      const answered = await step.engine.check(asNextReport(step, reading).text, options);
-      if (isCurrent && answered.kind === "answered") setFound({ step, answered });
+      const answered = await stage.engine.check(asNextReport(stage, parsed).text, options);
+      if (isCurrent && answered.kind === "answered") setFound({ stage, answered });
     };
     // Without the next report, the page does not know when it is due.
     find().catch(() => isCurrent && setFound(null));
@@ -61,22 +61,22 @@ function useNext({ load, form, parameters, submitted }: CheckProps["check"], { a
 }
 
 /** When the report that follows is due, as a file for a calendar too. */
-function NextReport({ check, next }: CheckProps & { readonly next: StepFacts }) {
+function NextReport({ check, next }: CheckProps & { readonly next: StageFacts }) {
   const found = useNext(check, next);
   if (found === null) return null;
-  const { step, answered } = found;
+  const { stage, answered } = found;
   const { answer } = answered;
-  const { clocks = [] } = step.profile;
+  const { clocks = [] } = stage.profile;
   const event = countedFrom(clocks);
-  const due = dueOf(answer.timeline);
+  const due = findDue(answer.timeline);
   const dueMs = due === null ? null : Date.parse(due);
-  const timeZone = answer.timeline?.time_zone ?? shownZoneOf(check);
+  const timeZone = answer.timeline?.time_zone ?? getShownZone(check);
   const parameters = { ...check.parameters, previous_submitted_at: check.submitted ?? undefined };
-  const undue = undueWords({ ...step, parameters, deadlineFacts: { ...check.deadlineFacts, clocks } }, answer);
+  const undue = undueWords({ ...stage, parameters, deadlineFacts: { ...check.deadlineFacts, clocks } }, answer);
   const saveCalendar = (epochMs: number) => {
     const entry = {
       title: `${next.title} due`,
-      description: `${step.heading}. Due ${timeIn(epochMs, timeZone)}, as lexbind computes it.`,
+      description: `${stage.heading}. Due ${timeIn(epochMs, timeZone)}, as lexbind computes it.`,
       ...{ epochMs, zone: null, id: `${next.alias}-${epochMs}` },
     };
     saveText(formatCalendar([entry], check.now), `${next.alias}-due.ics`, "text/calendar");

@@ -3,10 +3,10 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Answer } from "../../../../server/engine/answer.ts";
 import { lateWords, reliefWords } from "../../../report/formatters/deadline.ts";
 import { clockNotes, STATUS } from "../../../report/wording/verdict-words.ts";
-import { countOf } from "../../../report/wording/words.ts";
+import { formatCount } from "../../../report/wording/words.ts";
 import { Bullets, Mark, type MarkName } from "../../site/elements.tsx";
 import { QuietButton } from "../controls/text-control.tsx";
-import { shownZoneOf } from "../controls/values.ts";
+import { getShownZone } from "../controls/values.ts";
 import type { CheckProps } from "../state/draft-check.ts";
 import { FindingList } from "./findings.tsx";
 import { WhenReady } from "./ready.tsx";
@@ -39,12 +39,12 @@ const UNCHECKED: Readonly<Record<Exclude<Verdict["kind"], "answered">, VerdictWo
 };
 
 /** Once the deadline has passed, the words on that come in place of those of the verdict. */
-function leadOf(answer: Answer | undefined, check: CheckProps["check"]): VerdictWords | null {
+function getLead(answer: Answer | undefined, check: CheckProps["check"]): VerdictWords | null {
   const late = lateWords(answer?.timeline, check.deadlineFacts);
   return late === null ? null : { mark: "attention", ...late };
 }
 
-function wordsOf(verdict: Verdict): VerdictWords {
+function getWords(verdict: Verdict): VerdictWords {
   if (verdict.kind !== "answered") return UNCHECKED[verdict.kind];
   const { prevalidation_status: status } = verdict.answer;
   return { mark: STATUS_MARKS[status], ...STATUS[status] };
@@ -56,7 +56,7 @@ function isNews(check: CheckProps["check"]): boolean {
   if (verdict.kind !== "answered") return verdict.kind !== "starting";
   const { answer } = verdict;
   const isReady = answer.ready_for_preverification && check.asking === null;
-  return hasDraft && (isReady || leadOf(answer, check) !== null);
+  return hasDraft && (isReady || getLead(answer, check) !== null);
 }
 
 /** What the check found. It takes the focus when the check was asked for. */
@@ -97,15 +97,17 @@ export function Result({ check }: CheckProps) {
 function VerdictCard({ check }: CheckProps) {
   const { verdict, answered } = check;
   const answer = answered?.answer;
-  const late = leadOf(answer, check);
-  const words = late ?? wordsOf(verdict);
+  const late = getLead(answer, check);
+  const words = late ?? getWords(verdict);
   const relief =
-    answer?.timeline == null ? undefined : reliefWords(answer.timeline, check.profile.clocks ?? [], shownZoneOf(check));
+    answer?.timeline == null
+      ? undefined
+      : reliefWords(answer.timeline, check.profile.clocks ?? [], getShownZone(check));
   return (
     <div class={`notice verdict stack small is-${words.mark ?? "neutral"}`}>
       <h3>{words.mark === undefined ? words.title : <Mark name={words.mark}>{words.title}</Mark>}</h3>
       {words.next !== undefined && <p>{words.next}</p>}
-      {late !== null && <p>The check itself: {wordsOf(verdict).title}.</p>}
+      {late !== null && <p>The check itself: {getWords(verdict).title}.</p>}
       {verdict.kind === "rejected" && <blockquote>{verdict.message}</blockquote>}
       {verdict.kind === "rejected" && (
         <p>
@@ -123,7 +125,7 @@ function VerdictCard({ check }: CheckProps) {
         </details>
       )}
       {relief !== undefined && <p>{relief}</p>}
-      {notesOf(check).map((note) => (
+      {getNotes(check).map((note) => (
         <p key={note}>{note}</p>
       ))}
     </div>
@@ -131,7 +133,7 @@ function VerdictCard({ check }: CheckProps) {
 }
 
 /** What is odd about the times of the draft, by the clock of this machine. */
-const notesOf = ({ fields, form, now }: CheckProps["check"]): string[] =>
+const getNotes = ({ fields, form, now }: CheckProps["check"]): string[] =>
   fields.flatMap(({ id, title }) =>
     clockNotes([[id, form.report.get(id)?.value]], now).map((note) => `“${title}”${note.slice(note.indexOf(" is "))}`),
   );
@@ -156,7 +158,7 @@ function OpenRows({ check, answer }: CheckProps & { readonly answer: Answer }) {
         return (
           <details key={heading}>
             <summary>
-              {heading}: {countOf(open.length, "row")} without a value
+              {heading}: {formatCount(open.length, "row")} without a value
             </summary>
             <Bullets
               items={open.map(

@@ -3,7 +3,7 @@ import type { Finding } from "../../../../server/engine/answer.ts";
 import { createCodeMeant, nearest } from "../../../../server/engine/names.ts";
 import type { PreparedRule } from "../../../../server/engine/prepared-rules.ts";
 import { forPeople, isList } from "../../../report/wording/field-types.ts";
-import { isStrings, jsonOf, jsonOfItems } from "../controls/values.ts";
+import { isStrings, jsonOfItems, toJson } from "../controls/values.ts";
 import type { FormField } from "../form/form-model.ts";
 
 /** What the draft may mean, as it is shown: another value of the field as JSON, or for an unknown member the field. */
@@ -32,7 +32,7 @@ export function meantBy(
   if (typeof value !== "string") return null;
   const { meant, show = String } = forPeople(field);
   const text = meant?.(value) ?? null;
-  const json = text === null ? null : jsonOf(field, text);
+  const json = text === null ? null : toJson(field, text);
   return text === null || json === JSON.stringify(value) ? null : { shown: show(text), json };
 }
 
@@ -46,15 +46,15 @@ function codesMeant(field: FormField, value: unknown): Meant | null {
   const items = field.options ?? [];
   const codeMeant = createCodeMeant(items);
   const isKnown = (text: string) => items.some(({ code }) => code === text);
-  const labelOf = (meant: string) => items.find(({ code }) => code === meant)?.label ?? meant;
+  const getLabel = (meant: string) => items.find(({ code }) => code === meant)?.label ?? meant;
   if (!isList(field)) {
     const meant = typeof value === "string" && !isKnown(value) ? codeMeant(value) : null;
-    return meant === null ? null : { shown: labelOf(meant), json: JSON.stringify(meant) };
+    return meant === null ? null : { shown: getLabel(meant), json: JSON.stringify(meant) };
   }
   if (!isStrings(value)) return null;
   const meant = value.map((item) => (isKnown(item) ? item : (codeMeant(item) ?? item)));
   const changed = meant.filter((item, index) => item !== value[index]);
-  return changed.length === 0 ? null : { shown: changed.map(labelOf).join(", "), json: jsonOfItems(meant) };
+  return changed.length === 0 ? null : { shown: changed.map(getLabel).join(", "), json: jsonOfItems(meant) };
 }
 
 /** The field that an unknown member of the report may mean, if that field is not there. */

@@ -1,7 +1,7 @@
 // From the list of findings to the fields and back: each way there is an entry in the history of the browser, so that Back returns to the list.
 import { useEffect, useState } from "preact/hooks";
 import { QuietButton } from "../controls/text-control.tsx";
-import { pathOf, useWindowEvents } from "../state/browser.ts";
+import { toPath, useWindowEvents } from "../state/browser.ts";
 
 export const cardIdPrefix = "field-";
 export const cardId = (fieldId: string): string => cardIdPrefix + fieldId;
@@ -35,9 +35,9 @@ interface Visit {
   readonly order: readonly string[];
 }
 
-const linksOf = (): HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAnchorElement>('.findings a[href^="#"]')];
-const targetOf = (link: HTMLAnchorElement): string => link.hash.slice(1);
-const targets = (): string[] => [...new Set(linksOf().map(targetOf))];
+const getLinks = (): HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAnchorElement>('.findings a[href^="#"]')];
+const getTarget = (link: HTMLAnchorElement): string => link.hash.slice(1);
+const targets = (): string[] => [...new Set(getLinks().map(getTarget))];
 
 /** The way through the findings of the list, of the page at the address `url`. */
 export function useTour(views: Views, url: string, showList: () => void) {
@@ -54,16 +54,16 @@ export function useTour(views: Views, url: string, showList: () => void) {
     setVisit(null);
     // The list is drawn first.
     setTimeout(() => {
-      const link = linksOf().find((link) => targetOf(link) === visit?.target);
+      const link = getLinks().find((link) => getTarget(link) === visit?.target);
       const list = link ?? document.getElementById("result");
       list?.focus();
       list?.scrollIntoView({ block: "center" });
     });
   };
-  // The reader comes back from another step.
+  // The reader comes back from another stage.
   useEffect(() => arrive(history.state), []);
   useWindowEvents(["popstate"], ({ state }) => {
-    if (location.pathname === pathOf(url)) arrive(state);
+    if (location.pathname === toPath(url)) arrive(state);
   });
   return {
     at: visit?.target ?? null,
@@ -87,7 +87,7 @@ export function useTour(views: Views, url: string, showList: () => void) {
 }
 
 interface TourActionsProps {
-  /** Where the next problem is; null after the last one. */
+  /** Where the next finding is; null after the last one. */
   readonly next: string | null;
   readonly goOn: (target: string) => void;
 }
@@ -95,7 +95,7 @@ interface TourActionsProps {
 /** In the card of the field that was followed to. */
 export const TourActions = ({ next, goOn }: TourActionsProps) => (
   <p class="row">
-    {next !== null && <QuietButton label="Next problem" onClick={() => goOn(next)} />}
+    {next !== null && <QuietButton label="Next finding" onClick={() => goOn(next)} />}
     <QuietButton label="Back to the list" onClick={() => history.back()} />
   </p>
 );

@@ -4,10 +4,10 @@ import type { CheckParameters } from "../../../../server/engine/options.ts";
 import { prepareRules } from "../../../../server/engine/prepared-rules.ts";
 import type { DraftRequest } from "../../../../server/engine/request.ts";
 import { createFindingWords } from "../../../report/wording/finding-words.ts";
-import { shownZoneOf } from "../controls/values.ts";
-import type { Turn, turnsOf } from "../decision/turning.ts";
-import { formFieldsOf, type PageProfile } from "../form/form-model.ts";
-import { createNeedsOf, type Need } from "../form/needs.ts";
+import { getShownZone } from "../controls/values.ts";
+import type { getTurns, Turn } from "../decision/turning.ts";
+import { getFormFields, type PageProfile } from "../form/form-model.ts";
+import { createFindNeeds, type Need } from "../form/needs.ts";
 import { createAnswerDraft, type Setup } from "../state/answers.ts";
 import { type Meant, meantBy } from "./suggestions.ts";
 
@@ -41,20 +41,20 @@ export type Hashed = Checked & { readonly sha256: string | undefined };
 export type Verdict = Hashed | { readonly kind: "starting" | "ended" | "broken" };
 
 /** Checks the body of a request as the server does, with what time will change if it is asked for, with the fields that it needs and what to do about each finding. */
-export function createCheck(setup: Setup, findTurns?: typeof turnsOf) {
+export function createCheck(setup: Setup, findTurns?: typeof getTurns) {
   const answerDraft = createAnswerDraft(setup);
   const profile = JSON.parse(setup.profile) as PageProfile;
-  const fields = formFieldsOf(profile);
+  const fields = getFormFields(profile);
   const wordFindings = createFindingWords(profile);
-  const needsOf = createNeedsOf(profile, fields);
+  const findNeeds = createFindNeeds(profile, fields);
   const preparedRules = new Map(prepareRules(profile).map((prepared) => [prepared.rule.rule_id, prepared]));
   return (body: Uint8Array, parameters: CheckParameters = {}): Checked => {
-    const { json, failed } = answerDraft(body, parameters);
-    if (failed === undefined) return { kind: "rejected", message: (JSON.parse(json) as { message: string }).message };
+    const { json, causes } = answerDraft(body, parameters);
+    if (causes === undefined) return { kind: "rejected", message: (JSON.parse(json) as { message: string }).message };
     const answer = JSON.parse(json) as Answer;
     const request = JSON.parse(new TextDecoder().decode(body)) as Partial<DraftRequest>;
     const values = new Map(Object.entries(request.report ?? {}));
-    const words = wordFindings(failed, shownZoneOf({ profile, parameters }));
+    const words = wordFindings(causes, getShownZone({ profile, parameters }));
     const findings = answer.findings.map((finding, index) => {
       const trace = answer.traces[index] as Trace;
       const field = fields.find(({ id }) => id === finding.field_id) ?? null;
@@ -65,6 +65,6 @@ export function createCheck(setup: Setup, findTurns?: typeof turnsOf) {
     });
     const check = (body: Uint8Array) => answerDraft(body, parameters);
     const turns = findTurns?.({ request, answer, check, stateAt: setup.asking?.state_at ?? "" }) ?? [];
-    return { kind: "answered", answer, json, needs: needsOf(values), findings, turns };
+    return { kind: "answered", answer, json, needs: findNeeds(values), findings, turns };
   };
 }

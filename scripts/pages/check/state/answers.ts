@@ -34,8 +34,8 @@ export function createAnswerDraft({ profile, artifactHash, alias, service }: Set
   return (body: Uint8Array, parameters: CheckParameters = {}): Answered => {
     const isTooLarge = body.length > service.limits.max_request_bytes;
     try {
-      const reading = isTooLarge ? ({ error: "request_too_large" } as const) : decodeBody(body);
-      return answerBody(reading, { alias, checkText }, "prevalidation", parameters);
+      const parsed = isTooLarge ? ({ error: "request_too_large" } as const) : decodeBody(body);
+      return answerBody(parsed, { alias, checkText }, "prevalidation", parameters);
     } catch {
       return renderError("internal_error");
     }

@@ -1,41 +1,44 @@
-// What a step is opened with: what was entered in a calculator, a decision or on the page of clocks, what this browser keeps, or what the step takes
+// What a stage is opened with: what was entered in a calculator, a decision or on the page of clocks, what this browser keeps, or what the stage takes
 // from another one; and how a new draft begins.
 import { changeMember, putValues } from "../../../report/draft/draft-text.ts";
-import { type Details, textOf, valuesFor } from "../../../report/house/our-details.ts";
+import { type EntityDetails, findDetailValues, getDetailText } from "../../../report/entity-details/entity-details.ts";
 import { takeStarted } from "../../site/client/started-report.ts";
 import { takenBy } from "../decision/given-values.ts";
 import { fillIn } from "../files/kept-details.ts";
-import { pathOf } from "./browser.ts";
+import { toPath } from "./browser.ts";
 import {
   type Draft,
   type DraftContent,
   type DraftState,
+  getReport,
   isBlank,
   type Replacement,
   readDraft,
-  reportOf,
 } from "./draft.ts";
 import type { OpenDraft, OpenDrafts } from "./open-drafts.ts";
-import type { Arrival, CheckFacts, StepProps } from "./step-facts.ts";
-import { isAfter, submissionBefore } from "./steps.ts";
+import type { Arrival, CheckFacts, StageProps } from "./stage-facts.ts";
+import { isAfter, submissionBefore } from "./stages.ts";
 
 /** The draft with what was entered elsewhere where it has nothing yet; other values stay, and are offered to be replaced. */
 export function startedArrival(
   { url, options, fields, profile }: CheckFacts,
   { content }: OpenDraft<DraftContent>,
 ): Arrival {
-  const started = takeStarted(pathOf(url));
-  const reading = readDraft(content.text, options);
-  if (started === null || reading.kind !== "draft") return null;
+  const started = takeStarted(toPath(url));
+  const parsed = readDraft(content.text, options);
+  if (started === null || parsed.kind !== "draft") return null;
   const entered = fields.flatMap((field): [string, unknown][] => {
     const given = started.report[field.id];
     const value = given === undefined ? null : takenBy(field, given);
     return value === null ? [] : [[field.id, value]];
   });
-  const typed = [...entered, ...Object.entries(valuesFor(profile, started.details ?? {}, Object.fromEntries(entered)))];
-  const added = typed.filter(([name]) => !reading.report.has(name));
+  const typed = [
+    ...entered,
+    ...Object.entries(findDetailValues(profile, started.details ?? {}, Object.fromEntries(entered))),
+  ];
+  const added = typed.filter(([name]) => !parsed.report.has(name));
   const isOther = ([name, value]: [string, unknown]) =>
-    reading.report.has(name) && JSON.stringify(reading.report.get(name)?.value) !== JSON.stringify(value);
+    parsed.report.has(name) && JSON.stringify(parsed.report.get(name)?.value) !== JSON.stringify(value);
   const others = typed.filter(isOther);
   const { member_state: keptState } = content.parameters;
   const state = keptState ?? started.memberState;
@@ -49,7 +52,7 @@ export function startedArrival(
     madeFrom: content.text,
   };
   const { what } = started;
-  if (isBlank(reading, options)) return { ...begun, isNew: true, done: `The ${what} before are in the draft.` };
+  if (isBlank(parsed, options)) return { ...begun, isNew: true, done: `The ${what} before are in the draft.` };
   if (others.length === 0) return added.length === 0 ? null : { ...begun, done: `The ${what} before were added.` };
   const offer = { ...begun, text: putValues(content.text, profile, typed), done: `The ${what} before were taken.` };
   return {
@@ -64,21 +67,21 @@ export function keptArrival({ alias }: CheckFacts, drafts: OpenDrafts<DraftConte
   return isKept ? { tone: "info", text: "The draft that this browser keeps was loaded." } : null;
 }
 
-/** What a step begins with that is opened from another one. A step that has a draft keeps it. */
-export function arrivalFrom(from: CheckFacts, drafts: OpenDrafts<DraftContent>): (step: CheckFacts) => Arrival {
-  return (step) => {
+/** What a stage begins with that is opened from another one. A stage that has a draft keeps it. */
+export function arrivalFrom(from: CheckFacts, drafts: OpenDrafts<DraftContent>): (stage: CheckFacts) => Arrival {
+  return (stage) => {
     const { text, parameters } = drafts.of(from.alias).content;
-    const own = drafts.of(step.alias).content;
-    const reading = readDraft(text, from.options);
+    const own = drafts.of(stage.alias).content;
+    const parsed = readDraft(text, from.options);
     // When the report before that was submitted is a time of that report.
     const { previous_submitted_at: _, ...shared } = parameters;
-    const kept = { ...shared, ...submissionBefore(step, drafts) };
-    const isNew = isBlank(readDraft(own.text, step.options), step.options);
+    const kept = { ...shared, ...submissionBefore(stage, drafts) };
+    const isNew = isBlank(readDraft(own.text, stage.options), stage.options);
     const here = isNew ? { text: own.text, parameters: kept, done: null } : null;
-    if (reading.kind !== "draft" || isBlank(reading, from.options)) return here;
-    if (!isAfter(step.steps, step.alias, from.alias))
-      return isNew ? { ...houseRows(step, reading), parameters: kept, isUnsaved: true } : null;
-    const begun = { ...asNextReport(step, reading), parameters: kept, previous: text, isUnsaved: true };
+    if (parsed.kind !== "draft" || isBlank(parsed, from.options)) return here;
+    if (!isAfter(stage.stages, stage.alias, from.alias))
+      return isNew ? { ...takeEntityRows(stage, parsed), parameters: kept, isUnsaved: true } : null;
+    const begun = { ...asNextReport(stage, parsed), parameters: kept, previous: text, isUnsaved: true };
     if (isNew) return begun;
     if (own.previous === null || own.previous === text) return null;
     const offer = { ...begun, label: "Begin again with it" };
@@ -97,10 +100,10 @@ export function asNextReport({ profile, type }: Pick<CheckFacts, "profile" | "ty
 }
 
 /** A report that begins with the rows of another one about the entity itself, and offers to take all of them. */
-export function houseRows(step: Pick<CheckFacts, "profile" | "type" | "sections" | "options">, earlier: Draft) {
-  const { sections, type, options } = step;
+export function takeEntityRows(stage: Pick<CheckFacts, "profile" | "type" | "sections" | "options">, earlier: Draft) {
+  const { sections, type, options } = stage;
   let { empty: text } = options;
-  for (const { id: name } of sections.flatMap(({ fields, isHouse }) => (isHouse ? fields : []))) {
+  for (const { id: name } of sections.flatMap(({ fields, isAboutEntity }) => (isAboutEntity ? fields : []))) {
     const { json } = earlier.report.get(name) ?? {};
     if (json !== undefined && name !== type?.fieldId)
       text = changeMember(text, { holder: "report", name, json, order: options.fieldIds });
@@ -108,7 +111,7 @@ export function houseRows(step: Pick<CheckFacts, "profile" | "type" | "sections"
   const offer = {
     label: "Take the rows on the incident too",
     madeFrom: text,
-    text: asNextReport(step, earlier).text,
+    text: asNextReport(stage, earlier).text,
     done: "All rows were taken.",
   };
   return {
@@ -118,25 +121,26 @@ export function houseRows(step: Pick<CheckFacts, "profile" | "type" | "sections"
   };
 }
 
-interface FirstFacts extends Pick<StepProps, "facts"> {
+interface FirstFacts extends Pick<StageProps, "facts"> {
   readonly state: DraftState;
-  readonly details: Details | null;
+  readonly details: EntityDetails | null;
   /** The draft that the page is opened with, if it is another one than that of `state`. */
   readonly arrived: Replacement | null;
 }
 
-/** The draft that arrived, and our details in what a new draft leaves empty; null if nothing changes. */
+/** The draft that arrived, and the entity details in what a new draft leaves empty; null if nothing changes. */
 export function firstDraft({ facts: { profile, options }, state, details, arrived }: FirstFacts): Replacement | null {
   const begun = readDraft(arrived?.text ?? state.text, options);
   const isNew = arrived?.isNew === true || isBlank(begun, options);
   const filled =
     details === null || begun.kind !== "draft" || !isNew
       ? null
-      : fillIn({ text: begun.text, profile, details, report: reportOf(begun) });
+      : fillIn({ text: begun.text, profile, details, report: getReport(begun) });
   // What does not come with the draft stays, such as the State that is assumed.
   const parameters = { ...state.parameters, ...arrived?.parameters };
   if (filled === null) return arrived && { ...arrived, parameters };
-  const { member_state = textOf(details?.member_state) ?? state.parameters.member_state } = arrived?.parameters ?? {};
+  const { member_state = getDetailText(details?.member_state) ?? state.parameters.member_state } =
+    arrived?.parameters ?? {};
   const done = arrived?.done == null ? filled.done : `${arrived.done} ${filled.done}`;
   return {
     isUnsaved: false,

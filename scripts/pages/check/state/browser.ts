@@ -8,7 +8,7 @@ import type { Verdict } from "../result/verdict.ts";
 import type { Engine } from "./engine.ts";
 
 /** The path of a page, whose URL is relative to this one. */
-export const pathOf = (url: string): string => new URL(url, location.href).pathname;
+export const toPath = (url: string): string => new URL(url, location.href).pathname;
 
 // Long enough to skip most keystrokes of a fast typist, too short to notice.
 const DEBOUNCE_MS = 150;

@@ -3,18 +3,19 @@ import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { CheckParameters } from "../../../../server/engine/options.ts";
 import { changeMember, type Holder } from "../../../report/draft/draft-text.ts";
 import { compareReports } from "../../../report/previous/compare-reports.ts";
-import { localZone, stateIn, tableZoneOf, withZone, zonesOf } from "../controls/values.ts";
+import { getTableZone, getZones, localZone, stateIn, withZone } from "../controls/values.ts";
 import { readDraftFile } from "../files/draft-file.ts";
-import { keptDetails } from "../files/kept-details.ts";
+import { readKeptDetails } from "../files/kept-details.ts";
 import type { Need } from "../form/needs.ts";
 import { useTour } from "../result/tour.tsx";
-import { arrivalFrom, asNextReport, firstDraft, houseRows } from "./arrivals.ts";
+import { arrivalFrom, asNextReport, firstDraft, takeEntityRows } from "./arrivals.ts";
 import { checkTime, useCheck, useDroppedFile, useNow, useShownFindings } from "./browser.ts";
 import {
-  contentOf,
   type DraftState,
   EMPTY_DRAFT,
   editDraft,
+  getContent,
+  getReport,
   isBlank,
   isChange,
   isOverwritten,
@@ -22,17 +23,16 @@ import {
   type Replacement,
   readDraft,
   replaceDraft,
-  reportOf,
 } from "./draft.ts";
-import type { StepProps } from "./step-facts.ts";
-import { beginsIncident, otherStepOf, putSubmissionBefore, submissionBefore } from "./steps.ts";
+import type { StageProps } from "./stage-facts.ts";
+import { beginsIncident, findOtherStage, putSubmissionBefore, submissionBefore } from "./stages.ts";
 
 /** What every part of the page gets. */
 export interface CheckProps {
   readonly check: ReturnType<typeof useDraftCheck>;
 }
 
-export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps) {
+export function useDraftCheck({ facts, drafts, arrival, open, load }: StageProps) {
   const { engine, options, profile, fields, alias } = facts;
   const [state, setState] = useState<DraftState>(() => {
     const { content, isEdited } = drafts.of(alias);
@@ -44,10 +44,10 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
   const [loadCount, setLoadCount] = useState(0);
   const [tooLarge, setTooLarge] = useState<string | null>(null);
   const [view, setView] = useState<"Form" | "JSON">("Form");
-  const [details, setDetails] = useState(keptDetails);
+  const [details, setDetails] = useState(readKeptDetails);
   // The draft that takes the place of this one if the user of the page says so.
   const [question, setQuestion] = useState<Replacement | null>(null);
-  const { text, reading, previous } = state;
+  const { text, parsed, previous } = state;
   const parameters = useMemo(() => withZone({ profile, parameters: state.parameters }), [state.parameters]);
   // For what a card can do that was not drawn again since.
   const latest = useRef(state);
@@ -57,12 +57,12 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
   const checked = useCheck(text.trim() === "" ? EMPTY_DRAFT : text, parameters, { engine, now: checkTime(clock) });
   const answered = checked.verdict.kind === "answered" ? checked.verdict : null;
   const previousReport = useMemo(() => {
-    const reading = previous === null ? null : readDraft(previous, options);
-    return reading?.kind === "draft" ? reportOf(reading) : null;
+    const parsed = previous === null ? null : readDraft(previous, options);
+    return parsed?.kind === "draft" ? getReport(parsed) : null;
   }, [previous]);
 
   /** Changes what is not the text. */
-  const set = (changes: Partial<Omit<DraftState, "text" | "reading" | "form">>) =>
+  const set = (changes: Partial<Omit<DraftState, "text" | "parsed" | "form">>) =>
     setState((current) => ({ ...current, ...changes }));
   /** Changes parameters as they are entered: the zone of this machine is no part of the draft. */
   const setParameters = (changes: CheckParameters) =>
@@ -79,7 +79,7 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
   const setAside = () => {
     const { current } = latest;
     for (const text of new Set([current.form.text, current.text]))
-      if (!isBlank(readDraft(text, options), options)) drafts.setAside(alias, { ...contentOf(current), text });
+      if (!isBlank(readDraft(text, options), options)) drafts.setAside(alias, { ...getContent(current), text });
   };
   /**
    * Another draft takes the place of this one after its user has said so, if this one would be lost. If it only changes this one, there is no
@@ -87,7 +87,7 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
    */
   const replace = (replacement: Replacement) => {
     const { current } = latest;
-    const isLost = !isBlank(current.reading, options) && drafts.isAtRisk(alias);
+    const isLost = !isBlank(current.parsed, options) && drafts.isAtRisk(alias);
     if (isLost && !isChange(current, replacement)) return setQuestion(replacement);
     if (isLost && replacement.done !== null && isOverwritten(current, replacement, options)) setAside();
     replaceNow(replacement);
@@ -96,7 +96,7 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
   const importFacts = (isAdded: boolean) => ({
     ...facts,
     draft: isAdded ? latest.current.form.text : EMPTY_DRAFT,
-    timeZone: tableZoneOf({ profile, parameters }),
+    timeZone: getTableZone({ profile, parameters }),
   });
   /** Reads what adds to the draft, and again if the draft was edited meanwhile: what was typed must not be lost. */
   const readInto = async <Read>(read: (facts: ReturnType<typeof importFacts>) => Promise<Read>): Promise<Read> => {
@@ -107,10 +107,10 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
   const openFile = async (file: File) => {
     const read = await readInto((facts) => readDraftFile(file, facts));
     if ("tone" in read) return set({ notice: read });
-    const other = otherStepOf(facts, readDraft(read.text, options));
+    const other = findOtherStage(facts, readDraft(read.text, options));
     if (other === undefined || !(await open(other.alias, () => read))) replace(read);
   };
-  /** Opens another step with its draft or, if it has none yet, with what it takes from this one. */
+  /** Opens another stage with its draft or, if it has none yet, with what it takes from this one. */
   const go = async (alias: string) => {
     if (!(await open(alias, arrivalFrom(facts, drafts))))
       warn("This report could not be loaded from this host. Try again later.");
@@ -121,11 +121,11 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
     const loaded = "tone" in read ? read.offer : read;
     const before = loaded && readDraft(loaded.text, options);
     if (before?.kind === "draft" && beginsIncident(facts))
-      replace({ ...houseRows(facts, before), submitted: null, isUnsaved: true });
+      replace({ ...takeEntityRows(facts, before), submitted: null, isUnsaved: true });
     else if (before?.kind === "draft") replace({ ...loaded, ...asNextReport(facts, before), previous: before.text });
     else if ("tone" in read) set({ notice: read });
   };
-  useLayoutEffect(() => drafts.put(alias, contentOf(state), state.isUnsaved), [state]);
+  useLayoutEffect(() => drafts.put(alias, getContent(state), state.isUnsaved), [state]);
   // Before the first event: another tab may write at any time.
   useLayoutEffect(
     () =>
@@ -162,7 +162,7 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
   const tour = useTour({ view, setView }, facts.url, shown.showAll);
   // For the time left of an example.
   const now = facts.examples.find((example) => example.text === text)?.timeMs ?? clock;
-  const report = reportOf(state.form);
+  const report = getReport(state.form);
   /** Sets a member to JSON text, or removes it for null. */
   const change = (holder: Holder, name: string, json: string | null) => {
     shown.noteEdit(name);
@@ -196,7 +196,7 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
       shown.showAll();
       setCheckCount(checkCount + 1);
     },
-    hasDraft: !isBlank(reading, options),
+    hasDraft: !isBlank(parsed, options),
     shownFindings: findings.filter(({ field_id }) => shown.isShown(field_id)),
     comparison: previousReport && compareReports(profile, previousReport, report),
     /** Sets when the report before this one was submitted, which the page of that report shows too. */
@@ -204,10 +204,10 @@ export function useDraftCheck({ facts, drafts, arrival, open, load }: StepProps)
       setParameters({ previous_submitted_at: value ?? undefined });
       putSubmissionBefore(facts, drafts, value);
     },
-    isPaused: reading.kind !== "draft",
+    isPaused: parsed.kind !== "draft",
     isDropping: useDroppedFile(openFile),
     deadlineFacts: { now, clocks: profile.clocks ?? [], report },
-    zones: zonesOf({ profile, parameters }),
+    zones: getZones({ profile, parameters }),
     /** Gives the value of a member of the report another name. */
     rename: (name: string, newName: string) => {
       change("report", newName, latest.current.form.report.get(name)?.json ?? null);

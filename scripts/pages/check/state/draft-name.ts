@@ -1,7 +1,7 @@
 // How the page names a draft to its user: by its reference, if it has one, and by how much it has.
-import { countOf } from "../../../report/wording/words.ts";
+import { formatCount } from "../../../report/wording/words.ts";
 import { type DraftContent, readDraft } from "./draft.ts";
-import type { CheckFacts } from "./step-facts.ts";
+import type { CheckFacts } from "./stage-facts.ts";
 
 type NamingFacts = Pick<CheckFacts, "options" | "referenceField" | "type">;
 
@@ -10,10 +10,10 @@ export function nameOfDraft(
   { options, referenceField, type }: NamingFacts,
   { text }: Pick<DraftContent, "text">,
 ): string {
-  const reading = readDraft(text, options);
-  if (reading.kind !== "draft") return "a text that is no draft";
-  const entered = [...reading.report].filter(([id, { value }]) => id !== type?.fieldId && value !== null);
-  const count = countOf(entered.length, "value");
-  const reference = reading.report.get(referenceField ?? "")?.value;
+  const parsed = readDraft(text, options);
+  if (parsed.kind !== "draft") return "a text that is no draft";
+  const entered = [...parsed.report].filter(([id, { value }]) => id !== type?.fieldId && value !== null);
+  const count = formatCount(entered.length, "value");
+  const reference = parsed.report.get(referenceField ?? "")?.value;
   return typeof reference === "string" && reference.trim() !== "" ? `reference ${reference}, ${count}` : count;
 }

@@ -1,17 +1,17 @@
 // Drafts in the local storage of this browser, for all pages of this site in all tabs. An act is kept as a whole or not at all, by its user's
-// choice; each of its steps has an entry of its own. No entry takes the place of one that its writer has not seen. Drafts that others took the
+// choice; each of its stages has an entry of its own. No entry takes the place of one that its writer has not seen. Drafts that others took the
 // place of have entries of their own beside it, one each.
 
 /** The part of `Storage` that the store needs. Any call may throw: a browser may forbid storage, or have no room left. */
 export type StorageLike = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
 
-/** A step of an act, such as the final report of an incident. */
+/** A stage of an act, such as the final report of an incident. */
 export interface Place {
   readonly act: string;
-  readonly step: string;
+  readonly stage: string;
 }
 
-/** What is kept for a step; `revision` is new with each write, and no other tab writes the same. */
+/** What is kept for a stage; `revision` is new with each write, and no other tab writes the same. */
 export interface Entry<Content> {
   readonly revision: string;
   readonly content: Content;
@@ -37,23 +37,23 @@ interface StoreFacts {
   readonly listen: (onKey: (key: string | null) => void) => void;
 }
 
-const prefixOf = (act: string): string => `lexbind:${act}:`;
-const keyOf = ({ act, step }: Place): string => `${prefixOf(act)}draft:${step}`;
-const earlierPrefixOf = ({ act, step }: Place): string => `${prefixOf(act)}earlier:${step}:`;
-const choiceOf = (act: string): string => `${prefixOf(act)}kept`;
+const getPrefix = (act: string): string => `lexbind:${act}:`;
+const getKey = ({ act, stage }: Place): string => `${getPrefix(act)}draft:${stage}`;
+const getEarlierPrefix = ({ act, stage }: Place): string => `${getPrefix(act)}earlier:${stage}:`;
+const getChoice = (act: string): string => `${getPrefix(act)}kept`;
 
-const keysOf = (storage: StorageLike): string[] =>
+const getKeys = (storage: StorageLike): string[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
 
 /** An entry begins with its revision, so that a write need not read all of the one before. */
-const revisionOf = (text: string): string => text.slice(0, Math.max(0, text.indexOf(" ")));
+const getRevision = (text: string): string => text.slice(0, Math.max(0, text.indexOf(" ")));
 
 /** The first part of a revision: how many were written before. */
-export const numberOf = (revision: string): number => Number.parseInt(revision, 10);
+export const getRevisionNumber = (revision: string): number => Number.parseInt(revision, 10);
 
 function readEntry<Content>(text: string | null): Entry<Content> | null {
   if (text === null) return null;
-  const revision = revisionOf(text);
+  const revision = getRevision(text);
   try {
     return { revision, content: JSON.parse(text.slice(revision.length)) };
   } catch {
@@ -73,39 +73,39 @@ export function createDraftStore<Content>({ open, tab, listen }: StoreFacts) {
       return otherwise;
     }
   };
-  const textOf = (key: string): string | null => tryTo(() => open().getItem(key), null);
+  const getText = (key: string): string | null => tryTo(() => open().getItem(key), null);
   const put = (key: string, text: string): boolean =>
     tryTo(() => {
       open().setItem(key, text);
       return true;
     }, false);
-  const revisionAfter = (seen: string | null): string => `${numberOf(seen ?? "0") + 1}-${tab}`;
-  const isKept = (act: string): boolean => textOf(choiceOf(act)) !== null;
+  const revisionAfter = (seen: string | null): string => `${getRevisionNumber(seen ?? "0") + 1}-${tab}`;
+  const isKept = (act: string): boolean => getText(getChoice(act)) !== null;
   return {
     /** Whether the user chose to keep the drafts of an act. */
     isKept,
     /** The acts whose drafts are kept. */
     keptActs: (): readonly string[] =>
-      tryTo(() => keysOf(open()).flatMap((key) => /^lexbind:(.+):kept$/.exec(key)?.[1] ?? []), []),
+      tryTo(() => getKeys(open()).flatMap((key) => /^lexbind:(.+):kept$/.exec(key)?.[1] ?? []), []),
     /** Keeps the drafts of an act from now on; false if the browser does not allow it. */
-    keep: (act: string): boolean => put(choiceOf(act), ""),
+    keep: (act: string): boolean => put(getChoice(act), ""),
     /** Deletes the drafts of an act, and the choice to keep them. Those that others took the place of stay. */
     remove: (act: string): void =>
       tryTo(() => {
         const storage = open();
-        const keys = keysOf(storage);
+        const keys = getKeys(storage);
         // The choice goes first: a tab that writes meanwhile then knows.
-        storage.removeItem(choiceOf(act));
-        for (const key of keys) if (key.startsWith(keyOf({ act, step: "" }))) storage.removeItem(key);
+        storage.removeItem(getChoice(act));
+        for (const key of keys) if (key.startsWith(getKey({ act, stage: "" }))) storage.removeItem(key);
       }, undefined),
-    /** The entry of a step; null if there is none, or none that can be read. */
-    read: (place: Place): Entry<Content> | null => readEntry(textOf(keyOf(place))),
+    /** The entry of a stage; null if there is none, or none that can be read. */
+    read: (place: Place): Entry<Content> | null => readEntry(getText(getKey(place))),
     /** Writes an entry in the place of the one with the revision `seen`; null if there was none. */
     write: (place: Place, content: Content, seen: string | null): Written<Content> => {
       if (!isKept(place.act)) return { kind: "removed" };
-      const key = keyOf(place);
-      const current = textOf(key);
-      if (current !== null && revisionOf(current) !== seen) {
+      const key = getKey(place);
+      const current = getText(key);
+      if (current !== null && getRevision(current) !== seen) {
         const entry = readEntry<Content>(current);
         if (entry !== null) return { kind: "changed", entry };
       }
@@ -114,20 +114,20 @@ export function createDraftStore<Content>({ open, tab, listen }: StoreFacts) {
     },
     /** A revision that no other tab writes, after one that was seen. */
     revisionAfter,
-    /** The drafts of a step that others took the place of, in no order. */
+    /** The drafts of a stage that others took the place of, in no order. */
     readEarlier: (place: Place): readonly Entry<Content>[] =>
       tryTo(() => {
-        const keys = keysOf(open()).filter((key) => key.startsWith(earlierPrefixOf(place)));
-        return keys.flatMap((key) => readEntry<Content>(textOf(key)) ?? []);
+        const keys = getKeys(open()).filter((key) => key.startsWith(getEarlierPrefix(place)));
+        return keys.flatMap((key) => readEntry<Content>(getText(key)) ?? []);
       }, []),
     /** Keeps such a draft; false if the act is not kept, or the browser did not write. */
     writeEarlier: (place: Place, entry: Entry<Content>): boolean =>
-      isKept(place.act) && put(`${earlierPrefixOf(place)}${entry.revision}`, textOfEntry(entry)),
+      isKept(place.act) && put(`${getEarlierPrefix(place)}${entry.revision}`, textOfEntry(entry)),
     removeEarlier: (place: Place, revision: string): void =>
-      tryTo(() => open().removeItem(`${earlierPrefixOf(place)}${revision}`), undefined),
+      tryTo(() => open().removeItem(`${getEarlierPrefix(place)}${revision}`), undefined),
     /** Calls back after another tab has changed an entry of the act, or deleted them. */
     subscribe: (act: string, onChange: () => void): void =>
-      listen((key) => (key === null || key.startsWith(prefixOf(act))) && onChange()),
+      listen((key) => (key === null || key.startsWith(getPrefix(act))) && onChange()),
   };
 }
 

@@ -2,7 +2,7 @@
 import type { CheckParameters } from "../../../../server/engine/options.ts";
 import { readJson } from "../../../../server/engine/read-json.ts";
 import { isObject } from "../../../../server/engine/request.ts";
-import { type Holder, membersOf } from "../../../report/draft/draft-text.ts";
+import { type Holder, readMembers } from "../../../report/draft/draft-text.ts";
 import type { Losses } from "../files/losses.ts";
 
 /** A value and its JSON text: 1.0 and 1e400 are more than their values. */
@@ -22,9 +22,9 @@ export interface Draft {
 }
 
 /** `bare`: fields outside of `report`. `answer`: the answer of a check. `other`: other JSON. `broken`: not strict JSON. */
-export type DraftReading = Draft | { readonly kind: "bare" | "answer" | "other" | "broken" };
+export type ParsedDraft = Draft | { readonly kind: "bare" | "answer" | "other" | "broken" };
 
-export interface ReadingOptions {
+export interface ParseOptions {
   /** A longer text counts as broken. */
   readonly maxLength: number;
   readonly fieldIds: readonly string[];
@@ -34,39 +34,41 @@ export interface ReadingOptions {
 
 const NOTHING: MemberValues = new Map();
 
-export function readDraft(text: string, { maxLength, fieldIds }: ReadingOptions): DraftReading {
+export function readDraft(text: string, { maxLength, fieldIds }: ParseOptions): ParsedDraft {
   if (text.length > maxLength) return { kind: "broken" };
   if (text.trim() === "") return { kind: "draft", text, report: NOTHING, manifest: NOTHING };
-  const reading = readJson(text);
-  if ("error" in reading) return { kind: "broken" };
-  const request = reading.value;
+  const parsed = readJson(text);
+  if ("error" in parsed) return { kind: "broken" };
+  const request = parsed.value;
   if (!isObject(request)) return { kind: "other" };
-  const members = membersOf(text);
+  const members = readMembers(text);
   if (!members.has("report")) {
     const names = [...members.keys()];
     if (names.includes("prevalidation_status")) return { kind: "answer" };
     if (names.some((name) => fieldIds.includes(name))) return { kind: "bare" };
     if (names.some((name) => name !== "evidence_manifest")) return { kind: "other" };
   }
-  const valuesOf = (holder: Holder): MemberValues | null => {
+  const findValues = (holder: Holder): MemberValues | null => {
     const object = request[holder];
     if (!members.has(holder)) return NOTHING;
     if (!isObject(object)) return null;
     return new Map(
-      [...membersOf(members.get(holder) ?? "")].map(([name, json]) => [name, { value: object[name], json }]),
+      [...readMembers(members.get(holder) ?? "")].map(([name, json]) => [name, { value: object[name], json }]),
     );
   };
-  const report = valuesOf("report");
-  return report === null ? { kind: "other" } : { kind: "draft", text, report, manifest: valuesOf("evidence_manifest") };
+  const report = findValues("report");
+  return report === null
+    ? { kind: "other" }
+    : { kind: "draft", text, report, manifest: findValues("evidence_manifest") };
 }
 
 /** The values of a report by field. */
-export const reportOf = ({ report }: Draft): Readonly<Record<string, unknown>> =>
+export const getReport = ({ report }: Draft): Readonly<Record<string, unknown>> =>
   Object.fromEntries([...report].map(([id, { value }]) => [id, value]));
 
 /** Whether nothing is entered yet: the draft that a report begins with, or a request without fields and without evidence. */
-export const isBlank = (reading: DraftReading, { empty }: Pick<ReadingOptions, "empty">): boolean =>
-  reading.kind === "draft" && (reading.text === empty || (reading.report.size === 0 && reading.manifest?.size === 0));
+export const isBlank = (parsed: ParsedDraft, { empty }: Pick<ParseOptions, "empty">): boolean =>
+  parsed.kind === "draft" && (parsed.text === empty || (parsed.report.size === 0 && parsed.manifest?.size === 0));
 
 /** What is kept of a report. */
 export interface DraftContent {
@@ -99,7 +101,7 @@ export interface Replacement extends Partial<DraftContent> {
   readonly madeFrom?: string;
   /** Whether the draft before it is an earlier one now, which the page shows. */
   readonly isBeforeKept?: boolean;
-  /** Whether the draft begins with it, so that our details may fill in what it leaves empty. */
+  /** Whether the draft begins with it, so that entity details may fill in what it leaves empty. */
   readonly isNew?: true;
 }
 
@@ -114,7 +116,7 @@ export interface Notice {
 
 /** The content of a draft, and what the page shows of it. */
 export interface DraftState extends DraftContent {
-  readonly reading: DraftReading;
+  readonly parsed: ParsedDraft;
   /** The last draft that the form could show: that of `text`, or an earlier one. */
   readonly form: Draft;
   readonly notice: Notice | null;
@@ -128,24 +130,24 @@ export const EMPTY_DRAFT = '{\n  "report": {}\n}';
 const EMPTY: Draft = { kind: "draft", text: EMPTY_DRAFT, report: NOTHING, manifest: NOTHING };
 
 /** The state of a page that is opened with a draft. */
-export function openDraft(content: DraftContent, isUnsaved: boolean, options: ReadingOptions): DraftState {
-  const reading = readDraft(content.text, options);
-  const form = reading.kind === "draft" ? reading : EMPTY;
-  return { ...content, reading, form, isUnsaved, notice: null, losses: null };
+export function openDraft(content: DraftContent, isUnsaved: boolean, options: ParseOptions): DraftState {
+  const parsed = readDraft(content.text, options);
+  const form = parsed.kind === "draft" ? parsed : EMPTY;
+  return { ...content, parsed, form, isUnsaved, notice: null, losses: null };
 }
 
 /** What is kept of a state. */
-export const contentOf = ({ text, parameters, previous, submitted, opening }: DraftContent): DraftContent => {
+export const getContent = ({ text, parameters, previous, submitted, opening }: DraftContent): DraftContent => {
   return { text, parameters, previous, submitted, opening };
 };
 
 /** The state after `text` was typed, or written by the form. */
-export function editDraft(state: DraftState, text: string, options: ReadingOptions): DraftState {
-  const reading = readDraft(text, options);
+export function editDraft(state: DraftState, text: string, options: ParseOptions): DraftState {
+  const parsed = readDraft(text, options);
   // An offer stays until it is taken; any other sentence is about the past.
   const notice = state.notice?.offer === undefined ? null : state.notice;
-  const form = reading.kind === "draft" ? reading : state.form;
-  return { ...state, text, reading, form, notice, isUnsaved: !isBlank(reading, options) };
+  const form = parsed.kind === "draft" ? parsed : state.form;
+  return { ...state, text, parsed, form, notice, isUnsaved: !isBlank(parsed, options) };
 }
 
 /** Whether a replacement only changes the draft: it was made from it, and nothing was entered since. */
@@ -153,14 +155,10 @@ export const isChange = ({ text, form }: Pick<DraftState, "text" | "form">, { ma
   madeFrom === text || madeFrom === form.text;
 
 /** Whether a replacement takes more than what is empty: it lacks a value of the draft, or replaces a text that is no draft. */
-export function isOverwritten(
-  { reading }: Pick<DraftState, "reading">,
-  { text }: Replacement,
-  options: ReadingOptions,
-) {
+export function isOverwritten({ parsed }: Pick<DraftState, "parsed">, { text }: Replacement, options: ParseOptions) {
   const after = readDraft(text, options);
-  if (reading.kind !== "draft" || after.kind !== "draft") return true;
-  return [...reading.report].some(
+  if (parsed.kind !== "draft" || after.kind !== "draft") return true;
+  return [...parsed.report].some(
     ([id, { json }]) => !/^(null|"\s*")$/.test(json) && json !== after.report.get(id)?.json,
   );
 }
@@ -169,14 +167,14 @@ export function isOverwritten(
  * The state after another draft was loaded, with an offer to go back to this one, unless this one is kept as an earlier draft. What is not said
  * of the other one stays.
  */
-export function replaceDraft(state: DraftState, replacement: Replacement, options: ReadingOptions): DraftState {
+export function replaceDraft(state: DraftState, replacement: Replacement, options: ParseOptions): DraftState {
   const { text, done, losses = null, isBeforeKept = false } = replacement;
   const isUnsaved = replacement.isUnsaved ?? (isChange(state, replacement) && state.isUnsaved);
-  const content = contentOf({ ...state, ...replacement });
+  const content = getContent({ ...state, ...replacement });
   const replaced = { ...editDraft(state, text, options), ...content, losses, notice: null };
   if (done === null) return replaced;
-  const isFirst = isBlank(state.reading, options);
-  const { parameters: _, ...before } = contentOf(state);
+  const isFirst = isBlank(state.parsed, options);
+  const { parameters: _, ...before } = getContent(state);
   const back = { ...before, label: "Go back to the previous draft", done: null, madeFrom: text };
   const offer = isFirst ? replacement.offer : isBeforeKept ? undefined : back;
   const words = isFirst

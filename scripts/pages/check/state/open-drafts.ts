@@ -1,8 +1,8 @@
-// The drafts of an act in one tab: those of all its steps, whether this browser keeps them, and what other tabs did to them.
+// The drafts of an act in one tab: those of all its stages, whether this browser keeps them, and what other tabs did to them.
 import type { DraftStore, Entry } from "./draft-store.ts";
 import { createEarlierDrafts, type EarlierDraft } from "./earlier-drafts.ts";
 
-/** The draft of a step as this tab has it. */
+/** The draft of a stage as this tab has it. */
 export interface OpenDraft<Content> {
   readonly content: Content;
   /** Whether something was entered that is in no file, as far as this tab knows. */
@@ -16,179 +16,183 @@ export interface OpenDraft<Content> {
 }
 
 /** Why the browser does not keep what it should: it had no room, or another tab or its user deleted the drafts. */
-export type StoreProblem = "failed" | "removed";
+export type StoreError = "failed" | "removed";
 
 export type OpenDrafts<Content> = ReturnType<typeof createOpenDrafts<Content>>;
 
-interface Steps<Content> {
-  /** The content that a step begins with. */
-  readonly begin: (step: string) => Content;
+interface Stages<Content> {
+  /** The content that a stage begins with. */
+  readonly begin: (stage: string) => Content;
   /** Whether nothing was entered. */
-  readonly isEmpty: (content: Content, step: string) => boolean;
+  readonly isEmpty: (content: Content, stage: string) => boolean;
 }
 
-/** The drafts of the steps of an act, by their names. Contents are compared as JSON. */
-export function createOpenDrafts<Content>(store: DraftStore<Content>, act: string, { begin, isEmpty }: Steps<Content>) {
+/** The drafts of the stages of an act, by their names. Contents are compared as JSON. */
+export function createOpenDrafts<Content>(
+  store: DraftStore<Content>,
+  act: string,
+  { begin, isEmpty }: Stages<Content>,
+) {
   const drafts = new Map<string, OpenDraft<Content>>();
   const earlier = createEarlierDrafts(store, act);
   const listeners = new Set<(taken: string | null) => void>();
   let isKept = store.isKept(act);
-  let problem: StoreProblem | null = null;
+  let error: StoreError | null = null;
 
   const isSame = (a: Content, b: Content): boolean => JSON.stringify(a) === JSON.stringify(b);
   const tell = (taken: string | null = null): void => {
     for (const listener of listeners) listener(taken);
   };
-  const open = (step: string): OpenDraft<Content> => {
-    const entry = isKept ? store.read({ act, step }) : null;
-    const found = { content: entry?.content ?? begin(step), revision: entry?.revision ?? null };
+  const open = (stage: string): OpenDraft<Content> => {
+    const entry = isKept ? store.read({ act, stage }) : null;
+    const found = { content: entry?.content ?? begin(stage), revision: entry?.revision ?? null };
     const draft = { ...found, isEdited: entry !== null, isStored: entry !== null, rival: null };
-    drafts.set(step, draft);
-    earlier.store(step);
+    drafts.set(stage, draft);
+    earlier.store(stage);
     return draft;
   };
-  const of = (step: string): OpenDraft<Content> => drafts.get(step) ?? open(step);
-  const change = (step: string, changes: Partial<OpenDraft<Content>>): void => {
-    drafts.set(step, { ...of(step), ...changes });
+  const of = (stage: string): OpenDraft<Content> => drafts.get(stage) ?? open(stage);
+  const change = (stage: string, changes: Partial<OpenDraft<Content>>): void => {
+    drafts.set(stage, { ...of(stage), ...changes });
   };
   /** The drafts are in this tab only from now on. */
-  const stopKeeping = (reason: StoreProblem | null): void => {
+  const stopKeeping = (reason: StoreError | null): void => {
     isKept = false;
-    problem = reason;
+    error = reason;
     earlier.stopKeeping();
-    for (const step of drafts.keys()) change(step, { revision: null, isStored: false, rival: null });
+    for (const stage of drafts.keys()) change(stage, { revision: null, isStored: false, rival: null });
   };
   /** What another tab wrote takes the place of a draft that is the same or empty, and is the rival of any other. */
-  const adopt = (step: string, entry: Entry<Content>): void => {
-    const own = of(step);
-    const isRival = !isSame(entry.content, own.content) && !isEmpty(own.content, step);
-    change(step, isRival ? { rival: entry } : { ...entry, isEdited: true, isStored: true, rival: null });
-    if (!isSame(own.content, of(step).content)) tell(step);
+  const adopt = (stage: string, entry: Entry<Content>): void => {
+    const own = of(stage);
+    const isRival = !isSame(entry.content, own.content) && !isEmpty(own.content, stage);
+    change(stage, isRival ? { rival: entry } : { ...entry, isEdited: true, isStored: true, rival: null });
+    if (!isSame(own.content, of(stage).content)) tell(stage);
   };
-  const write = (step: string): void => {
-    const { content, revision, rival, isStored } = of(step);
+  const write = (stage: string): void => {
+    const { content, revision, rival, isStored } = of(stage);
     if (!isKept || rival !== null || isStored) return;
-    if (revision === null && isEmpty(content, step)) return;
-    const written = store.write({ act, step }, content, revision);
-    if (written.kind === "changed") adopt(step, written.entry);
+    if (revision === null && isEmpty(content, stage)) return;
+    const written = store.write({ act, stage }, content, revision);
+    if (written.kind === "changed") adopt(stage, written.entry);
     else if (written.kind === "removed") stopKeeping("removed");
     else {
-      if (written.kind === "written") change(step, { revision: written.revision, isStored: true });
+      if (written.kind === "written") change(stage, { revision: written.revision, isStored: true });
       // There may be room now for an earlier draft.
-      const isAllWritten = earlier.store(step) && written.kind === "written";
-      problem = isAllWritten ? null : "failed";
+      const isAllWritten = earlier.store(stage) && written.kind === "written";
+      error = isAllWritten ? null : "failed";
     }
   };
-  /** Whether the draft of a step would be lost if another one took its place: it is kept, or has what is in no file. */
-  const isAtRisk = (step: string): boolean => {
-    const { content, isEdited } = of(step);
-    return !isEmpty(content, step) && (isEdited || isKept);
+  /** Whether the draft of a stage would be lost if another one took its place: it is kept, or has what is in no file. */
+  const isAtRisk = (stage: string): boolean => {
+    const { content, isEdited } = of(stage);
+    return !isEmpty(content, stage) && (isEdited || isKept);
   };
   /** Keeps a draft that another one is about to take the place of. */
-  const setAside = (step: string, content: Content): void => {
-    if (isEmpty(content, step)) return;
-    earlier.add(step, content);
-    if (isKept && !earlier.store(step)) problem = "failed";
+  const setAside = (stage: string, content: Content): void => {
+    if (isEmpty(content, stage)) return;
+    earlier.add(stage, content);
+    if (isKept && !earlier.store(stage)) error = "failed";
   };
 
   /** Compares a draft with its entry, and stores it again if that is gone. */
-  const refresh = (step: string): void => {
-    const entry = store.read({ act, step });
+  const refresh = (stage: string): void => {
+    const entry = store.read({ act, stage });
     if (entry === null) {
-      change(step, { revision: null, isStored: false, rival: null });
-      write(step);
-    } else if (entry.revision !== of(step).revision) adopt(step, entry);
-    if (isKept && !earlier.store(step)) problem = "failed";
+      change(stage, { revision: null, isStored: false, rival: null });
+      write(stage);
+    } else if (entry.revision !== of(stage).revision) adopt(stage, entry);
+    if (isKept && !earlier.store(stage)) error = "failed";
   };
 
   store.subscribe(act, () => {
     if (!isKept) return;
     if (!store.isKept(act)) stopKeeping("removed");
-    else for (const step of drafts.keys()) refresh(step);
+    else for (const stage of drafts.keys()) refresh(stage);
     tell();
   });
   return {
     of,
     /** Takes what was entered in this tab, and stores it if the drafts are kept. */
-    put: (step: string, content: Content, isEdited: boolean): void => {
-      const before = of(step);
+    put: (stage: string, content: Content, isEdited: boolean): void => {
+      const before = of(stage);
       const isUnchanged = isSame(before.content, content);
       if (isUnchanged && before.isEdited === isEdited) return;
-      change(step, { content, isEdited, isStored: before.isStored && isUnchanged });
-      const known = [isKept, problem, before.rival].join();
-      write(step);
-      if (known !== [isKept, problem, of(step).rival].join()) tell();
+      change(stage, { content, isEdited, isStored: before.isStored && isUnchanged });
+      const known = [isKept, error, before.rival].join();
+      write(stage);
+      if (known !== [isKept, error, of(stage).rival].join()) tell();
     },
     isAtRisk,
-    /** Keeps a draft of a step that another one is about to take the place of, until its user discards it. */
-    setAside: (step: string, content: Content): void => {
-      setAside(step, content);
+    /** Keeps a draft of a stage that another one is about to take the place of, until its user discards it. */
+    setAside: (stage: string, content: Content): void => {
+      setAside(stage, content);
       tell();
     },
-    /** The drafts of a step that others took the place of, the oldest first. */
-    earlierOf: (step: string): readonly EarlierDraft<Content>[] => {
-      of(step);
-      return earlier.of(step);
+    /** The drafts of a stage that others took the place of, the oldest first. */
+    getEarlier: (stage: string): readonly EarlierDraft<Content>[] => {
+      of(stage);
+      return earlier.of(stage);
     },
     /** Takes an earlier draft in the place of the present one, which is then an earlier draft itself if it would be lost. */
-    bringBack: (step: string, revision: string): void => {
-      const entry = earlier.of(step).find((draft) => draft.revision === revision);
+    bringBack: (stage: string, revision: string): void => {
+      const entry = earlier.of(stage).find((draft) => draft.revision === revision);
       if (entry === undefined) return;
-      if (isAtRisk(step)) setAside(step, of(step).content);
-      change(step, { content: entry.content, isEdited: true, isStored: false });
-      write(step);
+      if (isAtRisk(stage)) setAside(stage, of(stage).content);
+      change(stage, { content: entry.content, isEdited: true, isStored: false });
+      write(stage);
       // Until the draft is stored in the place of the present one, the browser has it here.
-      if (!isKept || of(step).isStored) earlier.remove(step, revision);
+      if (!isKept || of(stage).isStored) earlier.remove(stage, revision);
       tell();
     },
     /** Forgets an earlier draft. */
-    discard: (step: string, revision: string): void => {
-      earlier.remove(step, revision);
+    discard: (stage: string, revision: string): void => {
+      earlier.remove(stage, revision);
       tell();
     },
     /** Takes what the other tab wrote; the draft of this tab is then an earlier one. */
-    takeRival: (step: string): void => {
-      const { rival, content } = of(step);
+    takeRival: (stage: string): void => {
+      const { rival, content } = of(stage);
       if (rival === null) return;
-      setAside(step, content);
-      change(step, { ...rival, isEdited: true, isStored: true, rival: null });
-      tell(step);
+      setAside(stage, content);
+      change(stage, { ...rival, isEdited: true, isStored: true, rival: null });
+      tell(stage);
       // It may have changed again, or be gone.
-      refresh(step);
+      refresh(stage);
       tell();
     },
     /** Writes over what the other tab wrote, which is then an earlier draft; unless that has changed again: then the question is about that. */
-    keepMine: (step: string): void => {
-      const { rival } = of(step);
+    keepMine: (stage: string): void => {
+      const { rival } = of(stage);
       if (rival === null) return;
-      setAside(step, rival.content);
-      change(step, { revision: rival.revision, rival: null, isStored: false });
-      write(step);
+      setAside(stage, rival.content);
+      change(stage, { revision: rival.revision, rival: null, isStored: false });
+      write(stage);
       tell();
     },
-    /** Keeps the drafts of all steps in this browser from now on, or deletes them there. */
+    /** Keeps the drafts of all stages in this browser from now on, or deletes them there. */
     keep: (isWanted: boolean): void => {
       if (!isWanted) {
         store.remove(act);
         stopKeeping(null);
       } else {
         isKept = store.keep(act);
-        problem = isKept ? null : "failed";
-        if (isKept) for (const step of drafts.keys()) refresh(step);
+        error = isKept ? null : "failed";
+        if (isKept) for (const stage of drafts.keys()) refresh(stage);
       }
       tell();
     },
     isKept: () => isKept,
-    problem: () => problem,
+    error: () => error,
     /** Whether closing the tab would lose something. */
     isUnsaved: (): boolean =>
       earlier.isUnsaved() ||
-      [...drafts].some(([step, { isEdited, isStored, revision }]) => {
+      [...drafts].some(([stage, { isEdited, isStored, revision }]) => {
         // The browser may have lost what it stored.
-        const isThere = isStored && store.read({ act, step })?.revision === revision;
+        const isThere = isStored && store.read({ act, stage })?.revision === revision;
         return isEdited && !isThere;
       }),
-    /** Calls back when there is news: `taken` is a step whose content is that of another tab now. Returns what ends that. */
+    /** Calls back when there is news: `taken` is a stage whose content is that of another tab now. Returns what ends that. */
     subscribe: (listener: (taken: string | null) => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

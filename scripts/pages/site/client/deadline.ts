@@ -29,7 +29,7 @@ export interface DeadlineFacts {
 }
 
 /** A profile without anything but time zones. */
-const partsOf = (zones: readonly string[]): ProfileParts => ({
+const getParts = (zones: readonly string[]): ProfileParts => ({
   fields: new Map(),
   codeLists: new Map(),
   officialMembers: new Map(),
@@ -40,11 +40,11 @@ const partsOf = (zones: readonly string[]): ProfileParts => ({
 /** The deadline for instants by field id, as the service computes it, and words on it; undefined if there is none. */
 function findDeadline({ clock, words, assumptions, zones }: DeadlineFacts, instants: object, options: CheckOptions) {
   const draft = new Draft({ report: { ...instants }, evidence_manifest: {} });
-  const reading = prepareClock(clock, partsOf(zones))(draft, options);
-  if (reading === null || reading.dueMs === null) return undefined;
-  const applied = reading.isLimitPassed ? words.limit_passed : words.limits[reading.limit?.limit ?? ""];
-  const assumed = reading.assumptions.map((assumption) => assumptions[assumption]);
-  return { due: reading.dueMs, words: [applied, words.cannot, ...assumed].filter(Boolean).join(" ") };
+  const result = prepareClock(clock, getParts(zones))(draft, options);
+  if (result === null || result.dueMs === null) return undefined;
+  const applied = result.isLimitPassed ? words.limit_passed : words.limits[result.limit?.limit ?? ""];
+  const assumed = result.assumptions.map((assumption) => assumptions[assumption]);
+  return { due: result.dueMs, words: [applied, words.cannot, ...assumed].filter(Boolean).join(" ") };
 }
 
 const timeIn = (timeZone: string, epochMs: number): string =>
@@ -63,7 +63,7 @@ const UNREAD = {
 const NOT_KEPT =
   "This browser does not take the times along, because it allows this site no storage. Note them, and follow the link again to enter them there.";
 
-interface FormReading extends Omit<StartedReport, "path" | "what"> {
+interface FormContent extends Omit<StartedReport, "path" | "what"> {
   /** Once enough times are understood, the deadline or why there is none, and words on it. */
   readonly due: string[];
   /** How each time was understood. */
@@ -71,12 +71,12 @@ interface FormReading extends Omit<StartedReport, "path" | "what"> {
 }
 
 const localZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-const zonesOf = ({ dataset }: HTMLOptionElement): readonly string[] => dataset.zones?.split(" ") ?? [];
+const getZones = ({ dataset }: HTMLOptionElement): readonly string[] => dataset.zones?.split(" ") ?? [];
 
 /** The zone whose clocks show the times; null before the State is chosen. */
 function zoneIn(form: HTMLFormElement): string | null {
   const option = form.querySelector("select")?.selectedOptions[0];
-  return (option && zoneMeant(zonesOf(option), localZone)) ?? null;
+  return (option && zoneMeant(getZones(option), localZone)) ?? null;
 }
 
 /** Chooses the State of this device, unless one is chosen, and says where the times are read from then on. */
@@ -87,14 +87,14 @@ function assumeState(form: HTMLFormElement): void {
   const say = (isAssumed: boolean) => {
     hint.textContent = stateHint(zoneIn(form), isAssumed);
   };
-  const own = [...select.options].find((option) => zonesOf(option).includes(localZone));
+  const own = [...select.options].find((option) => getZones(option).includes(localZone));
   const isAssumed = select.value === "" && own !== undefined;
   if (isAssumed) select.value = own.value;
   say(isAssumed);
   select.addEventListener("input", () => say(false));
 }
 
-function readForm(form: HTMLFormElement, facts: DeadlineFacts): FormReading {
+function readForm(form: HTMLFormElement, facts: DeadlineFacts): FormContent {
   const option = form.querySelector("select")?.selectedOptions[0];
   const time_zone = zoneIn(form);
   const zone = time_zone ?? "UTC";
@@ -104,11 +104,11 @@ function readForm(form: HTMLFormElement, facts: DeadlineFacts): FormReading {
   const read = typed.map(({ name, value, labels }) => {
     const understood = readDateTime(value, { timeZone: zone, nowMs: Date.now(), order: deviceOrder() });
     const isUnzoned = time_zone === null && understood.kind === "instant" && !understood.isZoned;
-    const reading = isUnzoned ? ({ kind: "unzoned" } as const) : understood;
-    if (reading.kind === "instant") instants.set(name, formatInstant(reading.epochMs));
-    const words = reading.kind === "instant" ? `${timeIn(zone, reading.epochMs)} ${zone}` : UNREAD[reading.kind];
-    const day = "day" in reading ? `, read as ${reading.day}` : "";
-    const note = "second" in reading ? ", the first of the two times at which clocks show this" : "";
+    const result = isUnzoned ? ({ kind: "unzoned" } as const) : understood;
+    if (result.kind === "instant") instants.set(name, formatInstant(result.epochMs));
+    const words = result.kind === "instant" ? `${timeIn(zone, result.epochMs)} ${zone}` : UNREAD[result.kind];
+    const day = "day" in result ? `, read as ${result.day}` : "";
+    const note = "second" in result ? ", the first of the two times at which clocks show this" : "";
     return `${labels?.[0]?.textContent}: ${words}${day}${note}.`;
   });
   const options = {

@@ -27,7 +27,7 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
 };
 
 /** The words of a text: `Art. 5(1)` is article, 5, 1; row `2.5` is one word; accents and case do not count. */
-export function wordsOf(text: string): string[] {
+export function getWords(text: string): string[] {
   return (plain(text).match(/\d+(?:\.\d+)*|\p{L}+/gu) ?? []).map((word) => {
     const number = NUMBER_WORDS.indexOf(word);
     return number < 0 ? (ABBREVIATIONS[word] ?? word) : String(number);
@@ -48,7 +48,7 @@ const NAMED = 100;
 // A reader looks for a report or a field more often than for a rule.
 const KIND_FACTORS = [1.5, 1.5, 1.2, 1.1, 0.8];
 
-const joined = (text: string): string => ` ${wordsOf(text).join(" ")} `;
+const joined = (text: string): string => ` ${getWords(text).join(" ")} `;
 
 function prepare(entry: SearchEntry): Prepared {
   const [kind, title, path, note, text, ...rows] = entry;
@@ -65,10 +65,10 @@ function prepare(entry: SearchEntry): Prepared {
 export function prepareSearch(entries: readonly SearchEntry[]): (query: string) => SearchEntry[] {
   const prepared = entries.map(prepare);
   return (query) => {
-    const wanted = wordsOf(query);
+    const wanted = getWords(query);
     if (wanted.length === 0) return [];
     const scored = prepared.flatMap(({ entry, parts }) => {
-      const score = scoreOf(parts, wanted) * (KIND_FACTORS[entry[0]] ?? 1);
+      const score = computeScore(parts, wanted) * (KIND_FACTORS[entry[0]] ?? 1);
       const isNamed = entry.slice(5).includes(query) || entry[2].endsWith(`#${query}`);
       return score === 0 ? [] : [{ entry, score: score + (isNamed ? NAMED : 0) }];
     });
@@ -78,7 +78,7 @@ export function prepareSearch(entries: readonly SearchEntry[]): (query: string) 
 }
 
 /** 0 if a word is missing. */
-function scoreOf(parts: readonly string[], wanted: readonly string[]): number {
+function computeScore(parts: readonly string[], wanted: readonly string[]): number {
   if (!wanted.every((word) => parts.some((part) => part.includes(beginning(word))))) return 0;
   const phrase = beginning(wanted.join(" "));
   return parts.reduce((sum, part, level) => {

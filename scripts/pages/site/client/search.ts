@@ -28,7 +28,7 @@ function start(form: HTMLFormElement): void {
       // Typed on while the index was loading.
       if (input.value.trim() !== query) return;
       const found = query === "" ? [] : find(query);
-      list.replaceChildren(...found.slice(0, MAX_SHOWN).map(resultOf));
+      list.replaceChildren(...found.slice(0, MAX_SHOWN).map(getResult));
       const shown =
         found.length > MAX_SHOWN ? `The first ${MAX_SHOWN} of ${found.length} results` : `${found.length} results`;
       say(query === "" ? "" : found.length === 1 ? "1 result" : shown);
@@ -68,7 +68,7 @@ async function fetchIndex(url: string): Promise<ReturnType<typeof prepareSearch>
   return prepareSearch((await response.json()) as SearchEntry[]);
 }
 
-function resultOf([kind, title, path, note, text]: SearchEntry): HTMLElement {
+function getResult([kind, title, path, note, text]: SearchEntry): HTMLElement {
   const item = document.createElement("li");
   const link = Object.assign(document.createElement("a"), { href: path, textContent: title });
   const about = Object.assign(document.createElement("p"), {

@@ -11,12 +11,12 @@ function prepareList(form: HTMLFormElement): void {
   const items = [...list.querySelectorAll<HTMLElement>("[data-item]")];
   const total = output.textContent;
   // What the heading of a group says is true of its items.
-  const headingOf = (item: HTMLElement) => item.closest("[data-group]")?.querySelector("h2")?.textContent ?? "";
-  const texts = new Map(items.map((item) => [item, `${headingOf(item)} ${item.textContent}`.toLowerCase()]));
+  const getHeading = (item: HTMLElement) => item.closest("[data-group]")?.querySelector("h2")?.textContent ?? "";
+  const texts = new Map(items.map((item) => [item, `${getHeading(item)} ${item.textContent}`.toLowerCase()]));
 
   const say = createSpeaker(output);
   const show = () => {
-    const chosen = choicesOf(form);
+    const chosen = readChoices(form);
     const { text = "", order = "", ...wanted } = Object.fromEntries(chosen);
     const words = text.toLowerCase().split(/\s+/);
     for (const item of items) {
@@ -46,7 +46,7 @@ function prepareList(form: HTMLFormElement): void {
 }
 
 /** What is set, by the names of the controls. */
-function choicesOf(form: HTMLFormElement): URLSearchParams {
+function readChoices(form: HTMLFormElement): URLSearchParams {
   const entries = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]);
   return new URLSearchParams(entries.filter(([, value]) => value !== ""));
 }
@@ -54,8 +54,8 @@ function choicesOf(form: HTMLFormElement): URLSearchParams {
 /** By the values of a data attribute, numbers by size; without a name, as the items are in the page. */
 function sorted(items: readonly HTMLElement[], name: string): HTMLElement[] {
   const { compare } = new Intl.Collator("en", { numeric: true });
-  const textOf = (item: HTMLElement) => item.getAttribute(`data-${name}`) ?? "";
-  return [...items].sort((a, b) => compare(textOf(a), textOf(b)));
+  const getText = (item: HTMLElement) => item.getAttribute(`data-${name}`) ?? "";
+  return [...items].sort((a, b) => compare(getText(a), getText(b)));
 }
 
 /** Opens what is folded around the target of the address; not all browsers do. */

@@ -2,7 +2,7 @@
 
 const PAUSE_MS = 400;
 
-/** Returns what puts text or elements into a live region. */
+/** Creates a function that puts text or elements into a live region. */
 export function createSpeaker(region: HTMLElement): (...content: (string | Node)[]) => void {
   let timer: ReturnType<typeof setTimeout>;
   return (...content) => {

@@ -10,7 +10,7 @@ export interface StartedReport {
   readonly memberState: string | null;
   /** Other options of the check. */
   readonly parameters?: CheckParameters;
-  /** Of the reporting entity, as our details have them. */
+  /** Entity details of the reporting entity. */
   readonly details?: Readonly<Record<string, string>>;
   /** What was entered, for its reader: `times that you typed`. */
   readonly what: string;

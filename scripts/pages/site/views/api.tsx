@@ -40,7 +40,7 @@ export interface OpenApi {
 }
 
 /** The last segment of a reference: the name of what it refers to. */
-const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf("/") + 1);
+const getName = (reference: string): string => reference.slice(reference.lastIndexOf("/") + 1);
 
 interface ApiPageProps {
   readonly page: PageContext;
@@ -53,7 +53,7 @@ interface ApiPageProps {
 export function ApiPage({ page, openapi, bodies }: ApiPageProps) {
   const { service } = page.site;
   const { leads } = service.pages;
-  const all = operationsOf(openapi);
+  const all = getOperations(openapi);
   const operations = service.operations.flatMap(
     ({ operation_id }) => all.find(({ operation }) => operation.operationId === operation_id) ?? [],
   );
@@ -92,7 +92,7 @@ export function ApiPage({ page, openapi, bodies }: ApiPageProps) {
   );
 }
 
-function operationsOf({ paths, servers }: OpenApi) {
+function getOperations({ paths, servers }: OpenApi) {
   return Object.entries(paths).flatMap(([path, item]) => {
     const base = (item.servers ?? servers)[0]?.url.replace(/\/$/, "") ?? "";
     return (["get", "post"] as const).flatMap((method) => {
@@ -102,16 +102,16 @@ function operationsOf({ paths, servers }: OpenApi) {
   });
 }
 
-type OperationProps = ReturnType<typeof operationsOf>[number] & ApiPageProps;
+type OperationProps = ReturnType<typeof getOperations>[number] & ApiPageProps;
 
 function OperationSection({ page, openapi: { components }, bodies, method, path, operation }: OperationProps) {
   const { operationId, summary, responses, requestBody } = operation;
-  const parameters = (operation.parameters ?? []).flatMap(({ $ref }) => components.parameters[nameOf($ref)] ?? []);
+  const parameters = (operation.parameters ?? []).flatMap(({ $ref }) => components.parameters[getName($ref)] ?? []);
   const example = parameters.reduce((target, { name, example }) => target.replace(`{${name}}`, String(example)), path);
   const [sent, answer] = [requestBody, responses["200"]].map(firstExample);
   const others = Object.entries(responses).flatMap(([status, { $ref }]) => {
-    const shared = components.responses[nameOf($ref ?? "")];
-    return shared === undefined ? [] : { ...shared, status, id: nameOf($ref ?? "") };
+    const shared = components.responses[getName($ref ?? "")];
+    return shared === undefined ? [] : { ...shared, status, id: getName($ref ?? "") };
   });
   const withoutBody = others.filter(({ content }) => content === undefined);
   const errors = others.filter(({ content }) => content !== undefined);
@@ -150,7 +150,7 @@ const Example = ({ title, body }: { readonly title: string; readonly body: unkno
   body === undefined ? null : (
     <details>
       <summary>{title}</summary>
-      <TextBlock>{excerptOf(body)}</TextBlock>
+      <TextBlock>{printExcerpt(body)}</TextBlock>
     </details>
   );
 
@@ -158,7 +158,7 @@ const Example = ({ title, body }: { readonly title: string; readonly body: unkno
 const SchemaLinks = ({ page, message }: { readonly page: PageContext; readonly message: Response | undefined }) => (
   <>
     {Object.entries(message?.content ?? {}).map(([mediaType, { schema }]) => {
-      const name = nameOf(schema.$ref ?? schema.contentSchema?.$ref ?? "");
+      const name = getName(schema.$ref ?? schema.contentSchema?.$ref ?? "");
       return (
         <span key={mediaType}>
           <a href={page.to(`/schemas/v1/${name}.schema.json`)}>{name}</a> as <code>{mediaType}</code>
@@ -174,7 +174,7 @@ const MAX_TEXT = 40;
 const MAX_LINES = 14;
 
 /** The beginning of a document, or of a stream of events, without the members that all have. */
-export function excerptOf(body: unknown): string {
+export function printExcerpt(body: unknown): string {
   const [first, ...others] = Array.isArray(body) ? body : [body];
   const own = Object.entries(first as object).filter(([name]) => !SHARED.has(name));
   const lines = JSON.stringify(shorten(Object.fromEntries(own)), null, 1).split("\n");

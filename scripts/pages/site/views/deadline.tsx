@@ -6,9 +6,9 @@ import type { ClockPage } from "../../../pipeline/model/page-words.ts";
 import { AtomLinks } from "../citations.tsx";
 import type { DeadlineFacts } from "../client/deadline.ts";
 import { Bullets, Control, Section } from "../elements.tsx";
-import { memberStatesOf, stateHint, zonesOfState } from "../member-states.ts";
+import { getMemberStates, stateHint, zonesOfState } from "../member-states.ts";
 import type { ProfilePage } from "../paths.ts";
-import { periodOf } from "../search-index.ts";
+import { getPeriod } from "../search-index.ts";
 
 interface ClockProps {
   readonly page: ProfilePage;
@@ -97,29 +97,29 @@ function ClockForm(props: ClockProps) {
   if (words.counts_from === undefined || limit === undefined) return <DeadlineForm {...props} />;
   return (
     <p class="notice is-info">
-      <b>Due {periodOf(limit)} after</b> {words.counts_from}.
+      <b>Due {getPeriod(limit)} after</b> {words.counts_from}.
     </p>
   );
 }
 
 /** The fields from which the limits count, in the order of the clock. */
-const startsOf = ({ starts, limits }: Clock) => {
+const getStarts = ({ starts, limits }: Clock) => {
   const counted = limits.flatMap(({ after, unless_before = [] }) => [...after, unless_before].flat());
   return starts.filter(({ start }) => counted.includes(start));
 };
 
 function DeadlineForm({ page, clock, words }: ClockProps) {
   const { profile, site } = page;
-  const starts = startsOf(clock).flatMap(({ field_id = [] }) => field_id);
-  const titleOf = (id = "") => profile.fields.find(({ field_id }) => field_id === id)?.title ?? id;
-  const states = memberStatesOf(profile.codeLists);
+  const starts = getStarts(clock).flatMap(({ field_id = [] }) => field_id);
+  const findTitle = (id = "") => profile.fields.find(({ field_id }) => field_id === id)?.title ?? id;
+  const states = getMemberStates(profile.codeLists);
   const hintId = `state-hint-${clock.clock_id}`;
   return (
-    <form class="card stack needs-script" data-deadline={stringify(factsOf({ page, clock, words }, titleOf))}>
+    <form class="card stack needs-script" data-deadline={stringify(getFacts({ page, clock, words }, findTitle))}>
       <p class="small soft">{site.service.pages.home.deadline}</p>
       <div class="grid">
         {starts.map((id) => (
-          <Control key={id} label={titleOf(id)}>
+          <Control key={id} label={findTitle(id)}>
             <input class="input" name={id} autocomplete="off" />
           </Control>
         ))}
@@ -152,20 +152,20 @@ function DeadlineForm({ page, clock, words }: ClockProps) {
 }
 
 /** What the form computes with: the times alone, for a report of the first type that the clock is about. */
-function factsOf({ page, clock, words }: ClockProps, titleOf: (id?: string) => string): DeadlineFacts {
+function getFacts({ page, clock, words }: ClockProps, findTitle: (id?: string) => string): DeadlineFacts {
   const { profile, site } = page;
   const { owed_if: _, not_owed_if: __, submission, ...counted } = clock;
-  const starts = startsOf(clock);
+  const starts = getStarts(clock);
   const [first, second] = starts;
   const isOrdered = first !== undefined && second?.not_before === first.start;
   const isInHours = clock.limits.every(({ hours }) => hours !== undefined);
-  const states = isInHours ? [] : memberStatesOf(profile.codeLists);
+  const states = isInHours ? [] : getMemberStates(profile.codeLists);
   const { limits = {}, limit_passed = "", cannot = "" } = words;
   return {
     clock: { ...counted, starts, readings: [], source_atom_ids: [], words: {} },
     assumptions: { ...site.service.assumptions, ...profile.assumptions },
     words: { limits, limit_passed, cannot },
-    wrongOrder: isOrdered ? `“${titleOf(second?.field_id)}” is before “${titleOf(first.field_id)}”.` : "",
+    wrongOrder: isOrdered ? `“${findTitle(second?.field_id)}” is before “${findTitle(first.field_id)}”.` : "",
     zones: states.flatMap(zonesOfState),
   };
 }

@@ -2,15 +2,15 @@
 import stringify from "fast-json-stable-stringify";
 import type { CodeListDocument } from "../../../pipeline/model/authored.ts";
 import { locatorText } from "../../../report/wording/locators.ts";
-import { AtomLinks, actOf, crosswalkOf, type FieldPart, requirementOf } from "../citations.tsx";
+import { AtomLinks, type FieldPart, getAct, getCrosswalk, getRequirement } from "../citations.tsx";
 import { type Fact, Facts, FoldedSection, Section, Table } from "../elements.tsx";
 import type { Words } from "../paths.ts";
-import { lastOf, type SharedFieldPart, stageTitle } from "../stages.ts";
+import { getLast, type SharedFieldPart, stageTitle } from "../stages.ts";
 import { AtomText } from "./sources.tsx";
 
 /** Whether each stage requires the field, with a link to its fields; for a profile without stages, whether it and the template do. */
 export function FieldObligations({ stages, field }: SharedFieldPart) {
-  const { words, to } = lastOf(stages);
+  const { words, to } = getLast(stages);
   const isShared = stages.length > 1;
   const presence = words.value("required", field.required);
   return (
@@ -19,7 +19,7 @@ export function FieldObligations({ stages, field }: SharedFieldPart) {
         of={[
           [words.property("required").label, !isShared && presence.label, presence.meaning],
           ...stages.map((stage): Fact => {
-            const { property, label, note } = requirementOf({ page: stage, field });
+            const { property, label, note } = getRequirement({ page: stage, field });
             const link = <a href={to(stage.paths.fields)}>{stageTitle(stage)}</a>;
             return [isShared ? link : property, label, note];
           }),
@@ -73,10 +73,10 @@ const MAX_CODES = 12;
 
 /** A value for readers: of codes their labels, and of a list one item per line. */
 function valueText(value: unknown, list: CodeListDocument | undefined): string {
-  const textOf = (item: unknown) => (typeof item === "string" ? item : stringify(item));
+  const getText = (item: unknown) => (typeof item === "string" ? item : stringify(item));
   return [value]
     .flat()
-    .map((item) => list?.items.find(({ code }) => code === item)?.label ?? textOf(item))
+    .map((item) => list?.items.find(({ code }) => code === item)?.label ?? getText(item))
     .join("\n");
 }
 
@@ -110,7 +110,7 @@ export function FieldSource({ page, field }: FieldPart) {
       <ol class="lines plain">
         {cited.map((atom) => (
           <li key={atom.source_atom_id}>
-            <AtomText page={page} atom={atom} name={`${actOf(page, atom)}, ${locatorText(atom.locator)}`} />
+            <AtomText page={page} atom={atom} name={`${getAct(page, atom)}, ${locatorText(atom.locator)}`} />
           </li>
         ))}
       </ol>
@@ -124,14 +124,14 @@ export function FieldSource({ page, field }: FieldPart) {
 /** The official row, what it asks, and where the profile differs from it. */
 export function FieldDifference({ page, field }: FieldPart) {
   const { crosswalk, atoms } = page.profile;
-  const row = crosswalkOf({ page, field });
+  const row = getCrosswalk({ page, field });
   const deviations = crosswalk.deviations.filter(({ field_ids }) => field_ids.includes(field.field_id));
   if (row === undefined) return null;
-  const titleOf = (dataField: string) =>
+  const findTitle = (dataField: string) =>
     atoms.find(
       ({ source_atom_id, locator }) => row.source_atom_ids.includes(source_atom_id) && locator.data_field === dataField,
     )?.locator.official_title;
-  const rows = row.data_fields.map((id) => `${id} ${titleOf(id) ?? ""}`);
+  const rows = row.data_fields.map((id) => `${id} ${findTitle(id) ?? ""}`);
   return (
     <FoldedSection id="difference" title="How it differs from the law">
       <p>{row.difference}</p>

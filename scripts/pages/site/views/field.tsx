@@ -1,11 +1,11 @@
 // The page of one field: what to enter, when it is mandatory, an example, common mistakes, the law, and technical data.
 import type { Field, PublishedRule } from "../../../pipeline/model/model.ts";
 import { spell } from "../../../report/wording/words.ts";
-import { crosswalkOf, type FieldPart, RuleLine } from "../citations.tsx";
+import { type FieldPart, getCrosswalk, RuleLine } from "../citations.tsx";
 import { Curl, type Fact, Facts, FoldedSection } from "../elements.tsx";
 import { ProfileLayout } from "../layout.tsx";
 import type { ProfilePage } from "../paths.ts";
-import { lastOf, mergeRules, type SharedFieldPart } from "../stages.ts";
+import { getLast, mergeRules, type SharedFieldPart } from "../stages.ts";
 import { FieldDifference, FieldObligations, FieldSource, FieldValues } from "./field-sections.tsx";
 
 interface FieldPageProps extends SharedFieldPart {
@@ -15,7 +15,7 @@ interface FieldPageProps extends SharedFieldPart {
 
 /** The page of a field, with links to the fields before and after it in the stream. What stages share is shown as the last one has it. */
 export function FieldPage({ stages, field, example }: FieldPageProps) {
-  const page = lastOf(stages);
+  const page = getLast(stages);
   const { fields } = page.profile;
   const position = fields.indexOf(field);
   const eyebrow = (
@@ -67,7 +67,7 @@ const PROPERTIES = [
 
 /** The identifiers of the field, and each property with its value and the meaning of the value. */
 function FieldFacts({ page, field }: FieldPart) {
-  const pointer = crosswalkOf({ page, field })?.esas_pointer;
+  const pointer = getCrosswalk({ page, field })?.esas_pointer;
   return (
     <Facts
       of={[

@@ -3,7 +3,7 @@ import { rowsText } from "../citations.tsx";
 import { Table } from "../elements.tsx";
 import { ProfileLayout } from "../layout.tsx";
 import type { ProfilePage } from "../paths.ts";
-import { Filters, marksOf } from "./filters.tsx";
+import { Filters, getMarks } from "./filters.tsx";
 
 const CHOICES = [
   "required",
@@ -34,7 +34,7 @@ export function FieldsPage({ page }: { readonly page: ProfilePage }) {
           ...choices.map((name) => words.value(name, field[name]).label),
           rowsText({ page, field }),
         ])}
-        rowAttributes={profile.fields.map((field) => marksOf(field, orders))}
+        rowAttributes={profile.fields.map((field) => getMarks(field, orders))}
       />
     </ProfileLayout>
   );

@@ -7,7 +7,7 @@ interface FiltersProps<Name extends string> {
   readonly list: string;
   readonly words: Words;
   readonly items: readonly Readonly<Record<Name, unknown>>[];
-  /** Properties of the items that can be filtered by. The items carry them as data attributes: see `marksOf`. */
+  /** Properties of the items that can be filtered by. The items carry them as data attributes: see `getMarks`. */
   readonly choices: readonly Name[];
   /** Properties that the list can be sorted by. */
   readonly orders?: readonly string[];
@@ -15,10 +15,10 @@ interface FiltersProps<Name extends string> {
 
 /** Text search, one select per choice, an order, and how many items are left. */
 export function Filters<Name extends string>({ list, words, items, choices, orders = [] }: FiltersProps<Name>) {
-  const labelOf = (name: string) => words.property(name).label;
+  const getLabel = (name: string) => words.property(name).label;
   // First the values that are authored, in their order.
-  const optionsOf = (name: Name) => {
-    const options = [...new Set(items.map((item) => markOf(item[name])))].sort();
+  const getOptions = (name: Name) => {
+    const options = [...new Set(items.map((item) => getMark(item[name])))].sort();
     const ranked = options.map((code) => ({ code, ...words.value(name, code) }));
     return ranked.sort((a, b) => (a.rank < 0 ? 1 : b.rank < 0 ? -1 : a.rank - b.rank));
   };
@@ -28,16 +28,16 @@ export function Filters<Name extends string>({ list, words, items, choices, orde
         <input class="input" type="search" name="text" autocomplete="off" spellcheck={false} />
       </Control>
       {choices.map((name) => (
-        <Control key={name} label={labelOf(name)}>
+        <Control key={name} label={getLabel(name)}>
           <select class="input" name={name}>
-            <Options none="All" of={optionsOf(name)} />
+            <Options none="All" of={getOptions(name)} />
           </select>
         </Control>
       ))}
       {orders.length > 0 && (
         <Control label="Order">
           <select class="input" name="order">
-            <Options none="Stream" of={orders.map((code) => ({ code, label: labelOf(code) }))} />
+            <Options none="Stream" of={orders.map((code) => ({ code, label: getLabel(code) }))} />
           </select>
         </Control>
       )}
@@ -53,10 +53,10 @@ export function Filters<Name extends string>({ list, words, items, choices, orde
   );
 }
 
-const markOf = (value: unknown): string => String(value ?? "none");
+const getMark = (value: unknown): string => String(value ?? "none");
 
 /** The attributes of an item that the filters read. */
-export const marksOf = <Name extends string>(item: Readonly<Record<Name, unknown>>, names: readonly Name[]) => ({
+export const getMarks = <Name extends string>(item: Readonly<Record<Name, unknown>>, names: readonly Name[]) => ({
   "data-item": "",
-  ...Object.fromEntries(names.map((name) => [`data-${name}`, markOf(item[name])])),
+  ...Object.fromEntries(names.map((name) => [`data-${name}`, getMark(item[name])])),
 });

@@ -3,7 +3,7 @@ import { Marked, Renderer, type RendererObject, type Tokens } from "marked";
 import { guidePath } from "../../../pipeline/7-documents/context.ts";
 import type { Guide } from "../../../pipeline/model/authored.ts";
 import { List, Section } from "../elements.tsx";
-import { slugOf, summaryOf } from "../guide-text.ts";
+import { getSummary, slugOf } from "../guide-text.ts";
 import { Layout, TitledLayout } from "../layout.tsx";
 import type { PageContext } from "../paths.ts";
 
@@ -25,7 +25,7 @@ export function GuidesPage({ page }: { readonly page: PageContext }) {
               class="lines plain"
               items={members.map((guide) => [
                 <a href={page.to(guidePath(guide))}>{guide.title}</a>,
-                <p class="small soft">{summaryOf(guide)}</p>,
+                <p class="small soft">{getSummary(guide)}</p>,
               ])}
             />
           </Section>
@@ -37,7 +37,7 @@ export function GuidesPage({ page }: { readonly page: PageContext }) {
 
 /** The page of a guide. HTML in its Markdown is shown as text. */
 export const GuidePage = ({ page, guide }: { readonly page: PageContext; readonly guide: Guide }) => (
-  <Layout page={page} title={guide.title} description={summaryOf(guide)}>
+  <Layout page={page} title={guide.title} description={getSummary(guide)}>
     <article class="stack" dangerouslySetInnerHTML={{ __html: renderMarkdown(guide.markdown, page) }} />
   </Layout>
 );
@@ -58,7 +58,7 @@ function renderMarkdown(markdown: string, page: PageContext): string {
       return `<div class="table-frame" role="region" aria-label="Table ${++tables}" tabindex="0">${table}</div>`;
     },
     link({ href, tokens }: Tokens.Link) {
-      const [target, words] = [linkOf(href, page), this.parser.parseInline(tokens)];
+      const [target, words] = [getLink(href, page), this.parser.parseInline(tokens)];
       return target === null ? words : `<a href="${escapeHtml(target)}">${words}</a>`;
     },
   } satisfies RendererObject & ThisType<Renderer>;
@@ -68,7 +68,7 @@ function renderMarkdown(markdown: string, page: PageContext): string {
 const COMMENT = /^\s*<!--[^>]*-->\s*$/;
 
 /** Guides link to each other by file name and to the service by path. Null if a link is neither, nor to the web. */
-function linkOf(href: string, page: PageContext): string | null {
+function getLink(href: string, page: PageContext): string | null {
   const [, name, fragment = ""] = /^(?:\.\/)?([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
   if (name !== undefined) return page.to(guidePath({ name }) + fragment);
   if (href.startsWith("/") && !href.startsWith("//")) return page.to(href);

@@ -1,15 +1,15 @@
 // The released versions of a profile, or of the stages of a folder: what changed, and which act or corrigendum caused it.
-import { citedTitleOf, EUR_LEX, instrumentIdOf } from "../../../pipeline/model/authored-instrument.ts";
+import { EUR_LEX, getCitedTitle, getInstrumentId } from "../../../pipeline/model/authored-instrument.ts";
 import type { ReleasedVersion } from "../../../pipeline/model/released.ts";
 import { groupBy } from "../../../pipeline/tools/group-by.ts";
 import { Bullets, FoldedSection, Table } from "../elements.tsx";
 import type { ProfilePage } from "../paths.ts";
-import { lastOf, type SharedPart } from "../stages.ts";
+import { getLast, type SharedPart } from "../stages.ts";
 
 /** The versions of all stages that say the same are one row, the newest first; nothing before the first release. */
 export function History({ stages }: SharedPart) {
   const aliases = new Set(stages.map(({ profile }) => profile.alias));
-  const page = lastOf(stages);
+  const page = getLast(stages);
   const own = page.site.released.versions.filter(({ alias }) => aliases.has(alias));
   if (own.length === 0) return null;
   const groups = groupBy(own, ({ version, released, changes }) => JSON.stringify([version, released, changes]));
@@ -41,8 +41,8 @@ export function History({ stages }: SharedPart) {
 
 /** An act that the profile cites, or another one, such as a corrigendum, by its CELEX number. */
 function Cause({ page, celex }: { readonly page: ProfilePage; readonly celex: string }) {
-  const cited = page.profile.instruments.find((instrument) => instrumentIdOf(instrument) === celex);
-  if (cited !== undefined) return <a href={`#${celex}`}>{citedTitleOf(cited)}</a>;
+  const cited = page.profile.instruments.find((instrument) => getInstrumentId(instrument) === celex);
+  if (cited !== undefined) return <a href={`#${celex}`}>{getCitedTitle(cited)}</a>;
   return <a href={`${EUR_LEX}/legal-content/EN/TXT/?uri=CELEX:${celex}`}>CELEX {celex}</a>;
 }
 

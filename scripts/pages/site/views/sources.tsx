@@ -1,22 +1,22 @@
 // Acts, their source atoms, and what is based on each: what must be reviewed if a provision changes.
 import {
-  citedTitleOf,
   type Guidance,
+  getCitedTitle,
+  getInstrumentId,
   type Instrument,
-  instrumentIdOf,
   isAct,
   type LegalAct,
   type SourceAtom,
 } from "../../../pipeline/model/authored-instrument.ts";
 import type { AtomUse } from "../../../pipeline/model/coverage.ts";
 import { locatorText } from "../../../report/wording/locators.ts";
-import { capitalise, countOf, spell } from "../../../report/wording/words.ts";
-import { actOf, FieldLinks, OfficialLink } from "../citations.tsx";
+import { capitalise, formatCount, spell } from "../../../report/wording/words.ts";
+import { FieldLinks, getAct, OfficialLink } from "../citations.tsx";
 import { type Fact, Facts, Section } from "../elements.tsx";
 import { FileLinks, ProfileLayout } from "../layout.tsx";
 import type { ProfilePage } from "../paths.ts";
 import { mergeSources, type SharedPart } from "../stages.ts";
-import { Filters, marksOf } from "./filters.tsx";
+import { Filters, getMarks } from "./filters.tsx";
 import { History } from "./history.tsx";
 
 const CHOICES = ["act", "role"] as const;
@@ -30,7 +30,7 @@ interface AtomPart {
 export function SourcesPage({ stages }: SharedPart) {
   const page = mergeSources(stages);
   const { leads, paraphrase } = page.site.service.pages;
-  const items = page.profile.atoms.map((atom) => ({ role: atom.role, act: actOf(page, atom) }));
+  const items = page.profile.atoms.map((atom) => ({ role: atom.role, act: getAct(page, atom) }));
   return (
     <ProfileLayout stages={stages} title="Sources" lead={leads.sources}>
       <p class="small soft">
@@ -41,7 +41,7 @@ export function SourcesPage({ stages }: SharedPart) {
       <Filters list="atoms" words={page.words} items={items} choices={CHOICES} />
       <div id="atoms">
         {page.profile.instruments.map((instrument) => (
-          <div key={instrumentIdOf(instrument)} data-group>
+          <div key={getInstrumentId(instrument)} data-group>
             <InstrumentSection page={page} instrument={instrument} />
           </div>
         ))}
@@ -51,8 +51,8 @@ export function SourcesPage({ stages }: SharedPart) {
 }
 
 function InstrumentSection({ page, instrument }: { readonly page: ProfilePage; readonly instrument: Instrument }) {
-  const [id, act] = [instrumentIdOf(instrument), citedTitleOf(instrument)];
-  const atoms = page.profile.atoms.filter((atom) => instrumentIdOf(atom) === id);
+  const [id, act] = [getInstrumentId(instrument), getCitedTitle(instrument)];
+  const atoms = page.profile.atoms.filter((atom) => getInstrumentId(atom) === id);
   return (
     <Section id={id} title={act}>
       <p class="soft">{instrument.short_title}</p>
@@ -63,7 +63,7 @@ function InstrumentSection({ page, instrument }: { readonly page: ProfilePage; r
             key={atom.source_atom_id}
             id={atom.source_atom_id}
             class="columns"
-            {...marksOf({ act, role: atom.role }, CHOICES)}
+            {...getMarks({ act, role: atom.role }, CHOICES)}
           >
             <AtomText page={page} atom={atom} name={capitalise(locatorText(atom.locator))} />
             <Uses page={page} atom={atom} />
@@ -111,7 +111,7 @@ export function AtomText({ page, atom, name }: AtomPart & { readonly name: strin
 function Uses({ page, atom }: AtomPart) {
   const use = page.profile.uses.get(atom.source_atom_id);
   if (use === undefined || Object.values(use).every((ids) => ids.length === 0))
-    return <p class="uses small soft">Nothing is based on it. {atom.stands_because}</p>;
+    return <p class="uses small soft">Nothing is based on it. {atom.kept_because}</p>;
   const others = otherUses(page, use);
   return (
     <div class="uses small">
@@ -128,10 +128,10 @@ function otherUses({ profile: { codeLists, clocks, crosswalk } }: ProfilePage, u
   const lists = codeLists.filter(({ code_list_id }) => use.code_list_ids.includes(code_list_id));
   const deviations = crosswalk.deviations.filter(({ deviation_id }) => use.deviation_ids.includes(deviation_id));
   return [
-    ...lists.map(({ title, items }) => `the list of ${title} (${countOf(items.length, "code")})`),
-    ...(use.rule_ids.length > 0 ? [countOf(use.rule_ids.length, "rule")] : []),
+    ...lists.map(({ title, items }) => `the list of ${title} (${formatCount(items.length, "code")})`),
+    ...(use.rule_ids.length > 0 ? [formatCount(use.rule_ids.length, "rule")] : []),
     ...clocks.flatMap(({ clock_id, title }) => (use.clock_ids.includes(clock_id) ? [`the clock “${title}”`] : [])),
-    ...(use.crosswalk_rows.length > 0 ? [`${countOf(use.crosswalk_rows.length, "line")} of the crosswalk`] : []),
+    ...(use.crosswalk_rows.length > 0 ? [`${formatCount(use.crosswalk_rows.length, "line")} of the crosswalk`] : []),
     ...use.uncovered_rows.map((row) => `row ${row}, which has no field`),
     ...deviations.map(({ topic }) => `the difference “${topic}”`),
   ];

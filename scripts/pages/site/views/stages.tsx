@@ -1,12 +1,12 @@
 // The indexes of a folder that several stages share: the stages, and all fields with what each stage requires.
-import { FieldLink, requirementOf, rowsText } from "../citations.tsx";
+import { FieldLink, getRequirement, rowsText } from "../citations.tsx";
 import { Table } from "../elements.tsx";
 import { ProfileLayout } from "../layout.tsx";
-import { lastOf, type SharedPart, stageTitle } from "../stages.ts";
+import { getLast, type SharedPart, stageTitle } from "../stages.ts";
 import { ProfilesSection } from "./overview.tsx";
 
 export function StagesPage({ stages }: SharedPart) {
-  const page = lastOf(stages);
+  const page = getLast(stages);
   return (
     <ProfileLayout stages={stages} title="All reports" lead={page.site.service.pages.leads.stages}>
       <ProfilesSection profiles={stages} />
@@ -18,7 +18,7 @@ export function StagesPage({ stages }: SharedPart) {
 }
 
 export function StageFieldsPage({ stages }: SharedPart) {
-  const page = lastOf(stages);
+  const page = getLast(stages);
   return (
     <ProfileLayout stages={stages} title="All fields" lead={page.site.service.pages.leads.stages}>
       <Table
@@ -27,7 +27,7 @@ export function StageFieldsPage({ stages }: SharedPart) {
         rows={page.profile.fields.map((field) => [
           <FieldLink page={page} fieldId={field.field_id} />,
           rowsText({ page, field }),
-          ...stages.map((stage) => requirementOf({ page: stage, field }).label),
+          ...stages.map((stage) => getRequirement({ page: stage, field }).label),
         ])}
       />
     </ProfileLayout>

@@ -1,12 +1,12 @@
-// What the page of an act knows of its steps, and what each begins with: the same for the script of the page and for the form that the build
+// What the page of an act knows of its stages, and what each begins with: the same for the script of the page and for the form that the build
 // draws.
 import type { Asking, FormSection } from "../../../pipeline/model/page-words.ts";
 import { putValues } from "../../../report/draft/draft-text.ts";
 import type { SameFact } from "../../../report/published/same-facts.ts";
 import type { Controls } from "../controls/text-control.tsx";
-import { citationsOf, examplesOf, formFieldsOf, type PageProfile, sectionsOf } from "../form/form-model.ts";
+import { getCitations, getExamples, getFormFields, getSections, type PageProfile } from "../form/form-model.ts";
 import type { ServiceFacts } from "./answers.ts";
-import { type DraftContent, EMPTY_DRAFT, type Notice, type ReadingOptions, type Replacement } from "./draft.ts";
+import { type DraftContent, EMPTY_DRAFT, type Notice, type ParseOptions, type Replacement } from "./draft.ts";
 import type { DraftStore } from "./draft-store.ts";
 import type { Engine } from "./engine.ts";
 import { createOpenDrafts, type OpenDrafts } from "./open-drafts.ts";
@@ -17,8 +17,8 @@ export interface ReportType {
   readonly codes: readonly string[];
 }
 
-/** A step of an act, with an address of its own. */
-export interface StepFacts {
+/** A stage of an act, with an address of its own. */
+export interface StageFacts {
   readonly alias: string;
   readonly title: string;
   /** The title of its profile. */
@@ -36,17 +36,17 @@ export interface StepFacts {
   readonly portal: string | null;
   /** The field with the reference of the incident at the entity; null if there is none. */
   readonly referenceField: string | null;
-  /** Whether its report follows the one of the step before. */
+  /** Whether its report follows the one of the stage before. */
   readonly follows: boolean;
 }
 
-/** What the build writes into the attribute data-facts of the page, as JSON. URLs are relative to the draft check of any step. */
+/** What the build writes into the attribute data-facts of the page, as JSON. URLs are relative to the draft check of any stage. */
 export interface PageFacts {
-  /** Names the drafts of its steps in the storage of the browser. */
+  /** Names the drafts of its stages in the storage of the browser. */
   readonly act: string;
-  /** The step that the page opens with. */
+  /** The stage that the page opens with. */
   readonly alias: string;
-  readonly steps: readonly StepFacts[];
+  readonly stages: readonly StageFacts[];
   /** The folder with the pages of fields, rules and sources. */
   readonly folder: string;
   readonly service: ServiceFacts;
@@ -55,48 +55,57 @@ export interface PageFacts {
   readonly sameFactsUrl: string;
 }
 
-/** What does not change while a step is open. */
-export interface CheckFacts extends ReturnType<typeof checkFactsOf> {
+/** What does not change while a stage is open. */
+export interface CheckFacts extends ReturnType<typeof getCheckFacts> {
   readonly controls?: Controls;
   readonly engine: Engine;
   readonly loadSameFacts?: () => Promise<readonly SameFact[]>;
 }
 
-export const stepOf = ({ steps }: PageFacts, alias: string): StepFacts =>
-  steps.find((step) => step.alias === alias) as StepFacts;
+export const findStage = ({ stages }: PageFacts, alias: string): StageFacts =>
+  stages.find((stage) => stage.alias === alias) as StageFacts;
 
-/** The draft that a step begins with: it is the report that the page is for. */
-const emptyTextOf = ({ type }: StepFacts): string =>
+/** The draft that a stage begins with: it is the report that the page is for. */
+const getEmptyText = ({ type }: StageFacts): string =>
   type === null ? EMPTY_DRAFT : putValues(EMPTY_DRAFT, { fields: [] }, [[type.fieldId, type.codes[0]]]);
 
-/** The facts of a step that follow from its profile.json. */
-export function checkFactsOf(facts: PageFacts, step: StepFacts, profile: PageProfile) {
-  const fields = formFieldsOf(profile);
+/** The facts of a stage that follow from its profile.json. */
+export function getCheckFacts(facts: PageFacts, stage: StageFacts, profile: PageProfile) {
+  const fields = getFormFields(profile);
   const { max_request_bytes: maxLength } = facts.service.limits;
-  const options: ReadingOptions = { maxLength, fieldIds: fields.map(({ id }) => id), empty: emptyTextOf(step) };
-  const [citations, examples] = [citationsOf(profile), examplesOf(profile)];
-  return { ...facts, ...step, profile, fields, sections: sectionsOf(fields, step.parts), options, citations, examples };
+  const options: ParseOptions = { maxLength, fieldIds: fields.map(({ id }) => id), empty: getEmptyText(stage) };
+  const [citations, examples] = [getCitations(profile), getExamples(profile)];
+  return {
+    ...facts,
+    ...stage,
+    profile,
+    fields,
+    sections: getSections(fields, stage.parts),
+    options,
+    citations,
+    examples,
+  };
 }
 
-export const openDraftsOf = (facts: PageFacts, store: DraftStore<DraftContent>): OpenDrafts<DraftContent> =>
+export const openActDrafts = (facts: PageFacts, store: DraftStore<DraftContent>): OpenDrafts<DraftContent> =>
   createOpenDrafts(store, facts.act, {
     begin: (alias) => {
-      const text = emptyTextOf(stepOf(facts, alias));
+      const text = getEmptyText(findStage(facts, alias));
       return { text, parameters: {}, previous: null, submitted: null, opening: null };
     },
-    isEmpty: ({ text, previous }, alias) => previous === null && text === emptyTextOf(stepOf(facts, alias)),
+    isEmpty: ({ text, previous }, alias) => previous === null && text === getEmptyText(findStage(facts, alias)),
   });
 
-/** What a step is opened with: another draft than its own, or a sentence. */
+/** What a stage is opened with: another draft than its own, or a sentence. */
 export type Arrival = Replacement | Notice | null;
 
-export interface StepProps {
+export interface StageProps {
   readonly facts: CheckFacts;
   readonly drafts: OpenDrafts<DraftContent>;
   /** What it is opened with. */
   readonly arrival: Arrival;
-  /** What a step needs; rejects if it cannot be loaded. */
+  /** What a stage needs; rejects if it cannot be loaded. */
   readonly load: (alias: string) => Promise<CheckFacts>;
-  /** Opens another step; false if that cannot be loaded. */
-  readonly open: (alias: string, arrivalAt: (step: CheckFacts) => Arrival) => Promise<boolean>;
+  /** Opens another stage; false if that cannot be loaded. */
+  readonly open: (alias: string, arrivalAt: (stage: CheckFacts) => Arrival) => Promise<boolean>;
 }

@@ -1,4 +1,4 @@
-// How long a report takes in Chromium with Tab and typing alone, and with our details: kept by choice, filled into the next report of any act,
+// How long a report takes in Chromium with Tab and typing alone, and with entity details: kept by choice, filled into the next report of any act,
 // and forgotten.
 import { describe, expect, it } from "vitest";
 import { createEsasValidator, findEsasFiles } from "../tools/differential/esas-schema.ts";
@@ -41,22 +41,22 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
       expect(Object.values(esas.schemas).map((schema) => createEsasValidator(schema)(file))).toEqual([true, true]);
   });
 
-  it("our details make an initial notification ready with at most 250 keys", async () => {
+  it("entity details make an initial notification ready with at most 250 keys", async () => {
     const { fields, evidence, ...example } = neededRows("dora-initial");
     const report: Members = { ...example.report, [DESCRIPTION]: SHORT_DESCRIPTION };
     const { page, json } = await openInitial(site);
     page.on("dialog", (dialog: { accept(): Promise<void> }) => dialog.accept());
     await page.getByText(FILES).click();
-    expect(await button({ page } as never, "Forget our details").count()).toBe(0);
+    expect(await button({ page } as never, "Forget the entity details").count()).toBe(0);
     await page.locator("#draft-file").setInputFiles({
       name: "last-time.json",
       mimeType: "",
       buffer: Buffer.from(JSON.stringify({ report })),
     });
-    await page.getByRole("button", { name: "Keep our details in this browser" }).click();
-    await page.getByRole("button", { name: "Forget our details" }).waitFor();
+    await page.getByRole("button", { name: "Keep the entity details in this browser" }).click();
+    await page.getByRole("button", { name: "Forget the entity details" }).waitFor();
     await page.reload();
-    await page.getByText("Filled in from our details:").waitFor();
+    await page.getByText("Filled in from the entity details:").waitFor();
     const filled = JSON.parse(await json.inputValue()).report;
     expect(Object.keys(filled).length).toBeGreaterThan(8);
     const typist = createTypist(page);
@@ -66,15 +66,15 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     await page.getByRole("button", { name: "Save the ESAs file" }).first().waitFor();
     await typist.save("Save the ESAs file");
     const { moves, writes } = typist.keys;
-    console.info(`${writes + moves} keys with our details: ${writes} that write, ${moves} that move`);
+    console.info(`${writes + moves} keys with entity details: ${writes} that write, ${moves} that move`);
     expect(writes + moves).toBeLessThanOrEqual(MAX_KEYS);
   });
 
-  it("our details are in the reports of every act until one button forgets them", async () => {
+  it("entity details are in the reports of every act until one button forgets them", async () => {
     const { page } = await openCheck(site, { alias: "gdpr-breach" });
     page.on("dialog", (dialog: { accept(): Promise<void> }) => dialog.accept());
     await page.locator("#input-controller_name").fill("Example Bank");
-    await page.getByRole("button", { name: "Keep our details in this browser" }).click();
+    await page.getByRole("button", { name: "Keep the entity details in this browser" }).click();
     const nameIn = async (alias: string, fieldId: string) => {
       await page.goto(`${site.origin}/${alias}/check.html`);
       // Before the script has drawn the form, it is that of the build.
@@ -84,12 +84,12 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     expect(await nameIn("nis2-early-warning", "entity_name")).toBe("Example Bank");
     expect(await nameIn("dora", "entity_legal_name")).toBe("Example Bank");
     await page.getByText(FILES).click();
-    await page.getByRole("button", { name: "Forget our details" }).click();
+    await page.getByRole("button", { name: "Forget the entity details" }).click();
     expect(await nameIn("cra-incident-early-warning", "manufacturer_name")).toBe("");
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
-  it("our details have a telephone keypad for numbers", async () => {
+  it("entity details have a telephone keypad for numbers", async () => {
     const { page } = await openCheck(site, { alias: "dora-initial" });
     const input = page.locator("#input-primary_contact_person_telephone");
     expect([await input.getAttribute("type"), await input.getAttribute("inputmode")]).toEqual(["tel", "tel"]);

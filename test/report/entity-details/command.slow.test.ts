@@ -1,4 +1,4 @@
-// Our details on the command line and for agents: they fill in what is empty, and a file that is none is not used.
+// Entity details on the command line and for agents: they fill in what is empty, and a file that is none is not used.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -8,34 +8,34 @@ import { tempFolder } from "../../pipeline/author.ts";
 import { prevalidateIn } from "../../run-command.ts";
 
 const folder = tempFolder();
-const our_details = { authority: "CANARY-7f3a", currency: "SEK", member_state: "FI" };
-writeFileSync(join(folder, "ours.json"), JSON.stringify({ our_details }));
-writeFileSync(join(folder, "none.json"), '{"our_details": {"pass": "CANARY-7f3a"}}');
+const entity_details = { authority: "CANARY-7f3a", currency: "SEK", member_state: "FI" };
+writeFileSync(join(folder, "details.json"), JSON.stringify({ entity_details }));
+writeFileSync(join(folder, "none.json"), '{"entity_details": {"pass": "CANARY-7f3a"}}');
 writeFileSync(join(folder, "draft.json"), readyWith({ competent_authority: null }));
 
 const run = prevalidateIn(folder);
 const check = (...args: readonly string[]) => run([...args, "draft.json"]);
 
-it("prevalidate --house fills in what the draft leaves empty, and the Member State", async () => {
-  const [bare, filled] = await Promise.all([check(), check("--house", "ours.json")]);
+it("prevalidate --entity-details fills in what the draft leaves empty, and the Member State", async () => {
+  const [bare, filled] = await Promise.all([check(), check("--entity-details", "details.json")]);
   expect([bare.status, filled.status]).toEqual([3, 0]);
   expect(filled.stdout).toContain("15:15 Helsinki (2026-03-10T13:15:00Z)");
 });
 
-it("prevalidate --house rejects a file that is not one of our details, without what it contains", async () => {
-  const { status, stderr } = await check("--house", "none.json");
+it("prevalidate --entity-details rejects a file that is not one of entity details, without what it contains", async () => {
+  const { status, stderr } = await check("--entity-details", "none.json");
   expect(status).toBe(2);
-  expect(stderr).toContain('none.json: expected {"our_details"');
+  expect(stderr).toContain('none.json: expected {"entity_details"');
   expect(stderr).not.toContain("CANARY");
 });
 
-it("the tool check fills in what the report leaves empty from our_details, and keeps nothing", async () => {
+it("the tool check fills in what the report leaves empty from entity_details, and keeps nothing", async () => {
   const { call } = await connect("2026-07-28");
   const given = { profile: "dora", ...JSON.parse(readyWith({ competent_authority: null })) };
   const statusOf = async (more: object) =>
     (await call("check", { ...given, ...more })).result.structuredContent?.prevalidation_status;
-  expect(await statusOf({ our_details })).toBe("ready_for_preverification");
+  expect(await statusOf({ entity_details })).toBe("ready_for_preverification");
   expect(await statusOf({})).toBe("blocked");
-  const wrong = await call("check", { ...given, our_details: { pass: "CANARY-7f3a" } });
+  const wrong = await call("check", { ...given, entity_details: { pass: "CANARY-7f3a" } });
   expect([wrong.result.isError, wrong.text.includes("CANARY")]).toEqual([true, false]);
 });

@@ -21,7 +21,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
   const open = (options: Parameters<typeof openCheck>[1] = {}) =>
     openCheck(site, { alias: "dora-initial", ...options });
 
-  it("the steps of an incident are one page: the next report begins with this one, and the way back finds it, without a network", async () => {
+  it("the stages of an incident are one page: the next report begins with this one, and the way back finds it, without a network", async () => {
     const check = await openCheck(site, { alias: "dora-initial" });
     const { page } = check;
     await button(check, READY).click();
@@ -91,7 +91,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     expect((await reportOn(check)).incident_resolution_summary).toBe(report.incident_resolution_summary);
   });
 
-  it("an ESAs file and a draft open in one step, on the page of their stage", async () => {
+  it("an ESAs file and a draft open at once, on the page of their stage", async () => {
     const check = await openCheck(site, { alias: "dora-final" });
     const { page } = check;
     const draft = exampleOf("dora-intermediate", "ready");
@@ -146,7 +146,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     await other.close();
   });
 
-  it("the guided form goes from a finding to its field, on to the next problem, and back to the list, with the keyboard", async () => {
+  it("the guided form goes from a finding to its field, on to the next finding, and back to the list, with the keyboard", async () => {
     const check = await openCheck(site);
     const { page } = check;
     await check.json.fill('{"report":{"submission_type":"initial_notification"}}');
@@ -168,12 +168,12 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     // What is corrected is not in the list any more, and the way goes on from its place.
     await page.locator(`#${first} input`).first().fill("0000EXMPL0BANK000164");
     await page.locator(`.findings a[href="#${first}"]`).waitFor({ state: "detached" });
-    await button(check, "Next problem").click();
+    await button(check, "Next finding").click();
     await expect.poll(focused).toBe(second?.replace("field-", "input-"));
     await button(check, "Back to the list").click();
     await expect.poll(focused).toBe(`#${second}`);
     expect(page.url()).toBe(url);
-    expect(await button(check, "Next problem").count()).toBe(0);
+    expect(await button(check, "Next finding").count()).toBe(0);
   });
 
   it("the way back from another report, or forward after the page was loaded again, is to the finding, and from there to the list", async () => {
@@ -203,7 +203,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     expect(await page.evaluate(() => history.state)).toBe(null);
     await goThereAndBack(false);
     await page.goForward();
-    await button(check, "Next problem").click();
+    await button(check, "Next finding").click();
     await expect.poll(focused).toBe(second?.replace("#field-", "input-"));
   });
 

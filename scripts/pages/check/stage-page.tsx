@@ -1,17 +1,17 @@
-// The page of a step: the usual form.
+// The page of a stage: the usual form.
 import { Mark } from "../site/elements.tsx";
 import { Bar } from "./bar.tsx";
 import { DraftPage } from "./draft-page.tsx";
 import { useFocusedField } from "./form/field-pane.tsx";
 import { Form } from "./form/form.tsx";
-import { stateOf } from "./form/progress.ts";
+import { getState } from "./form/progress.ts";
 import { ComparisonLink, ComparisonView } from "./panes.tsx";
 import { Questions } from "./questions.tsx";
 import { jumpTo } from "./result/tour.tsx";
 import { type CheckProps, useDraftCheck } from "./state/draft-check.ts";
-import type { StepProps } from "./state/step-facts.ts";
+import type { StageProps } from "./state/stage-facts.ts";
 
-export function StepPage(props: StepProps) {
+export function StagePage(props: StageProps) {
   const check = useDraftCheck(props);
   return (
     <DraftPage
@@ -37,7 +37,7 @@ function Outline({ check }: CheckProps) {
     <nav class="outline no-print" aria-label="Parts of the report" hidden={check.view !== "Form"}>
       <ol class="plain">
         {check.sections.map(({ id, title, fields }) => {
-          const { words, isDone } = stateOf(check, fields);
+          const { words, isDone } = getState(check, fields);
           const jump = (event: Event) => {
             event.preventDefault();
             jumpTo(check, id);
