@@ -189,7 +189,7 @@ async function createTakeFrom(artifacts: Artifacts, name: string, alias: string)
   return createTake(same_facts as SameFact[], from, alias);
 }
 
-/** Returns what chooses the check of a draft: with the profile that the user names, or with the one that its fields show. */
+/** Creates a function that chooses the profile of a draft: the one that the user names, or the one that its fields show. */
 async function createChoose(
   artifacts: Artifacts,
   named: string | undefined,
@@ -240,7 +240,7 @@ async function compare(result: CheckResult, previous: string | undefined, maxByt
   const { profile } = result;
   const text = await readText(previous, maxBytes);
   const before = readPreviousReport(profile as ConvertibleProfile & PublishedProfile, text);
-  if ("problem" in before) throw new CommandError(`${previous}: ${before.problem}`);
+  if ("cause" in before) throw new CommandError(`${previous}: ${before.cause}`);
   const { report } = JSON.parse(result.text) as DraftRequest;
   return { ...result, comparison: compareReports(profile, before.report, report) };
 }

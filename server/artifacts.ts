@@ -84,7 +84,7 @@ export function readArtifacts(
   return createArtifacts(basePath, files, options.readAt);
 }
 
-/** What the server serves, of the published files by decoded URL path. Throws ArtifactError where they are not what the build makes. */
+/** Prepares published files, by decoded URL path, for the server. Throws an ArtifactError if they are not what the build makes. */
 export function createArtifacts(
   basePath: string,
   files: ReadonlyMap<string, PublishedFile>,
@@ -170,7 +170,7 @@ function readFiles(...[readFile, sha256, options = {}]: Parameters<typeof readAr
   return { basePath: manifest.base_path, files: files as Files };
 }
 
-/** A profile whose file is read when more is asked for than the lists have. */
+/** A profile whose file is read when more is needed than the manifest contains. */
 function readProfileLater(
   { act_id, aliases, profile_semantic_hash }: ListedProfile & Pick<ServedProfile, "profile_semantic_hash">,
   readNow: () => ServedProfile,
@@ -208,7 +208,7 @@ function readProfile(
   });
 }
 
-/** What `use` makes of the JSON document at a path. */
+/** Reads the JSON document at a path with `use`. */
 function useDocument<T, R>(files: Files, path: string, use: (document: T, file: PublishedFile) => R): R {
   const file = files.get(path);
   if (file === undefined) throw new ArtifactError("manifest.json", `lists no ${path}`);

@@ -39,7 +39,7 @@ export interface BoardEntry {
   readonly is_late: boolean | null;
   /** Facts without which there is no deadline or, of a duty without a figure, on which it depends whether it is owed. */
   readonly missing: readonly string[];
-  /** Facts, or `sent` for the sending itself, of which the first is before the second and cannot be. */
+  /** Pairs in an impossible order: [earlier, later]. An item is a fact, or `sent` for the submission itself. */
   readonly contradictions: readonly (readonly [earlier: string, later: string])[];
   /** Why it is not owed. */
   readonly reason: string | null;

@@ -1,4 +1,4 @@
-// What the board of clocks says of the facts of a person. Clocks are read as for drafts.
+// The board of clocks for one person's facts. Clocks are evaluated as for drafts.
 import type { ClockResult } from "../../server/engine/clocks/clock.ts";
 import { prepareClock } from "../../server/engine/clocks/read-clock.ts";
 import { Draft } from "../../server/engine/draft.ts";

@@ -1,4 +1,4 @@
-// Facts that were told in a draft of one act, for a draft of another one: which are copied, and which are only offered.
+// Facts from a draft of one act for a draft of another one: some are copied, others are only offered.
 import { getPresence } from "../../server/engine/presence.ts";
 import { parseInstant } from "../../server/engine/time/instant.ts";
 import type { SameFact, SameField } from "../report/published/same-facts.ts";

@@ -8,19 +8,19 @@ import { convertFromEsas } from "./from-esas.ts";
 export function readPreviousReport(
   profile: ConvertibleProfile,
   text: string,
-): { readonly report: DraftRequest["report"] } | { readonly problem: string } {
+): { readonly report: DraftRequest["report"] } | { readonly cause: string } {
   const reading = readJson(text);
-  if ("error" in reading) return { problem: "it is not valid JSON" };
+  if ("error" in reading) return { cause: "it is not valid JSON" };
   const request = readRequest(reading.value);
   if (!("error" in request)) {
     if (isOfProfile(profile, request.report)) return { report: request.report };
-    const problem =
+    const cause =
       "most of its members are not fields of the profile. Give a draft of the same profile, or the file of the official form that was made of it";
-    return { problem };
+    return { cause };
   }
   const converted = convertFromEsas(profile, reading.value);
   return converted === null
-    ? { problem: "it is neither a draft nor a file of the official form" }
+    ? { cause: "it is neither a draft nor a file of the official form" }
     : { report: converted.result.report };
 }
 

@@ -44,7 +44,10 @@ export const check: Tool = {
       type: "object",
       description: "profile and report of a draft under another act; fills what is empty and the same",
     },
-    our_details: { type: "object", description: "as in the file of prevalidate --details; fills what is empty" },
+    entity_details: {
+      type: "object",
+      description: "as in the file of prevalidate --entity-details; fills what is empty",
+    },
     ...OPTIONS,
   },
   required: ["profile", "report"],
@@ -93,11 +96,11 @@ export const deadline: Tool = {
 
 /** The answer to the draft of a call. Throws a ToolError with the message that the server would answer. */
 function ask(given: Arguments, detail: "full" | "brief", documents: Documents): unknown {
-  const { profile, report, evidence_manifest, our_details = {}, from, ...options } = given;
+  const { profile, report, evidence_manifest, entity_details = {}, from, ...options } = given;
   const { published, read } = documents;
-  const details = readDetails({ our_details });
+  const details = readDetails({ entity_details });
   if (details === null)
-    throw new ToolError(`our_details: expected texts, or lists of codes, by ${DETAILS.join(", ")}.`);
+    throw new ToolError(`entity_details: expected texts, or lists of codes, by ${DETAILS.join(", ")}.`);
   const known = report as Json;
   const ours = { ...known, ...findDetailValues(documents.profile(profile), details, known) };
   // From a draft of the same act nothing is taken.
@@ -125,7 +128,7 @@ function readOther(from: unknown, { names }: Documents): Parameters<typeof takeF
   throw new ToolError("from: expected an object with profile, as in the list of checklist, and report, an object.");
 }
 
-/** Which field took, or may take, the value of which. */
+/** The field that took, or may take, a value, and the field that the value is from. */
 const getIds = ({ field, from, copy, because }: TakenFact) => ({
   field_id: field.field_id,
   from: from.field_id,

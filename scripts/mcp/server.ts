@@ -1,7 +1,7 @@
 // The server of the Model Context Protocol with its tools. Each reads published documents or runs the engine; none has logic of its own.
 import { type CallToolResult, fromJsonSchema, type jsonSchemaValidator, McpServer } from "@modelcontextprotocol/server";
 import type { Artifacts } from "../../server/artifacts.ts";
-import { createFindCause } from "../report/json/find-mismatch.ts";
+import { createFindCause } from "../report/json/find-cause.ts";
 import { check, deadline } from "./check.ts";
 import { checklist } from "./checklist.ts";
 import { clocks } from "./clocks.ts";

@@ -3,7 +3,7 @@
 import { decompress } from "../../../server/decompress.ts";
 import { ENCODING_SUFFIX, type Encoding, type ManifestEntry } from "../../../server/published-file.ts";
 import { MAX_BYTES } from "../../command-line/inputs.ts";
-import { createFindCause, objectOf, TEXT } from "../../report/json/find-mismatch.ts";
+import { createFindCause, objectOf, TEXT } from "../../report/json/find-cause.ts";
 import { NothingToAudit, type Report } from "./audit.ts";
 import { decodeText, parseCanonical, sha256 } from "./json.ts";
 

@@ -80,7 +80,7 @@ const limitsOfProfile = ({ rules }: PublishedProfile): readonly Limit[] =>
 const isWithin = (report: Report, limits: readonly Limit[]): boolean =>
   limits.every(([fieldId, codes]) => typeof report[fieldId] !== "string" || codes.includes(report[fieldId]));
 
-/** Returns what finds the profiles that have most of some fields, and how many they have. */
+/** Creates a function that finds the profiles with most of the given fields, and the number of these fields. */
 function createMostFields(artifacts: Artifacts) {
   const getFields = remember((alias) => new Set(getFieldIds(artifacts, alias)));
   return (fieldIds: readonly string[]) => {

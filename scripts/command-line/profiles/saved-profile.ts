@@ -3,7 +3,7 @@ import { createCheckText } from "../../../server/engine/engine.ts";
 import { KINDS } from "../../../server/engine/kinds/registry.ts";
 import { sanitizeName } from "../../../server/engine/names.ts";
 import { RULES_VERSION } from "../../../server/engine/rule-set.ts";
-import { createFindCause, objectOf, TEXT } from "../../report/json/find-mismatch.ts";
+import { createFindCause, objectOf, TEXT } from "../../report/json/find-cause.ts";
 import type { PublishedProfile } from "../../report/published/profile.ts";
 import { CommandError } from "../run-command.ts";
 import { readProfileFile } from "./read-profiles.ts";

@@ -20,7 +20,7 @@ export function checkSources(read: Sources, { getValidator }: Pick<Schemas, "get
   for (const guide of sources.guides) checkGuide(guide, report);
   for (const file of listFiles(sources)) checkValues(file, report);
   const staged = sources.profiles.filter(hasStages);
-  // What follows from the stages is not there yet; that there are rows has to be sure.
+  // What follows from the stages is added later, but there must be rows.
   const later = staged.flatMap(({ profile, crosswalk }): Source[] =>
     hasRows(crosswalk.value) ? [profile, crosswalk] : [profile],
   );

@@ -1,4 +1,4 @@
-// The ids and aliases of profiles, each of which only one profile has.
+// The ids and aliases of profiles. Each belongs to one profile.
 import type { ProfileSources } from "../model/model.ts";
 import type { ReleasedFile } from "../model/released.ts";
 import type { ReportAt } from "../tools/findings.ts";

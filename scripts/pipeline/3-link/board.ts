@@ -152,7 +152,7 @@ function getFields({ acts }: Board, { authored, clocks }: LinkedProfile) {
   return Object.fromEntries(known.filter(([fact, source]) => counted.has(fact) || !isShared(source)));
 }
 
-/** The reports that a person may write, with the clocks that they are about: of a clock that several have, those of the official form. */
+/** The reports that a person may write, with their clocks. If several have a clock, the report with the official form has it. */
 export function resolveReports(board: Board, profiles: readonly LinkedProfile[]): readonly BoardReport[] {
   const dueWithOthers = new Set(
     board.acts.flatMap(({ clocks }) => clocks.flatMap(({ clock_id, due_with }) => (due_with ? [clock_id] : []))),

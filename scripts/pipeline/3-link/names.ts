@@ -1,4 +1,4 @@
-// What the schemas of authored files and of parameters say of texts: which name they define or refer to, and which placeholders they take.
+// Which names the texts of a file define or refer to, and which placeholders they take, according to its schema.
 import type { Source } from "../model/model.ts";
 import type { Schemas } from "../model/schemas.ts";
 import { type Described, describeValues, type NameSchema } from "../tools/describe-values.ts";
@@ -51,7 +51,7 @@ export function referCodes(
   }
 }
 
-/** Checks the templates of a file. In a plain file, texts of whose placeholders its schema says nothing take none. */
+/** Checks the templates of a file. In a plain file, a text may contain placeholders only if its schema declares `takes`. */
 export function checkTexts(file: Source, values: readonly Described[], report: ReportAt, isPlain: boolean): void {
   for (const { schema, value, path } of values) {
     const takes = schema.takes ?? (isPlain ? [] : undefined);

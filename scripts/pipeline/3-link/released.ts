@@ -45,7 +45,7 @@ function listChanges(
   return { changes: authored?.changes ?? [], amends: authored?.amends ?? null };
 }
 
-/** Reports that nothing says what a version changed. */
+/** Reports a version without sentences on what it changed. */
 export function missingChanges({ changes, profile }: ProfileSources, version: string, report: ReportAt): void {
   const message = `nothing says what version ${version} of ${profile.value.act_id} changed`;
   const hint = "add the version to changes.yaml beside profile.yaml";

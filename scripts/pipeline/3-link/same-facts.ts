@@ -45,7 +45,7 @@ export function resolveSameFacts(
   });
 }
 
-/** A step may have fields that it does not ask, such as those of another track. A value would be wrong there. */
+/** A stage may have fields that it does not ask, such as those of another track. A value would be wrong there. */
 const isAsked = ({ stage, fields }: LinkedProfile, fieldId: string): boolean =>
   stage === null ||
   fields.some(

@@ -15,7 +15,7 @@ const getOrigin = ({ origins }: LinkedProfile, { rule_id }: PublishedRule): Rule
 const asksAlways = ({ kind, parameters, checks }: PublishedRule): boolean =>
   KINDS.get(kind)?.asksForField === true && parameters.when === undefined && checks.includes("prevalidation");
 
-/** A field is required exactly if a rule asks for it whatever else a draft has; otherwise an answer is ready with 9 of 10 of them. */
+/** A field is required exactly if a rule asks for it in every draft; otherwise an answer is ready with 9 of 10 of them. */
 function checkRequired({ rules, files }: LinkedProfile, report: LintReport): void {
   const asked = new Set(rules.filter(asksAlways).map(({ field_id }) => field_id));
   for (const [position, { field_id, obligation, obligations }] of files.fields.value.fields.entries()) {

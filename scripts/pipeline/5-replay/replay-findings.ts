@@ -149,7 +149,7 @@ function checkPromised(file: Source<AuthoredExample>, found: readonly Finding[],
   }
 }
 
-/** What is wrong if a rule of the profile itself raises its finding in several examples that are not to have it. */
+/** The finding on a rule of the profile that raises its finding in several examples which should not have it. */
 function causeIn({ files, origins }: LinkedProfile, rule: Rule, example: Source): AuthorFinding | undefined {
   const { file, path } = origins.get(rule.rule_id) as RuleOrigin;
   // A rule for several fields is right for the others, and one of a group for other profiles.

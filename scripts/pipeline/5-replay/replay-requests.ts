@@ -36,7 +36,7 @@ function createSample(profile: LinkedProfile, fieldId: string): RequestChange[] 
 
 const hasValue = ({ report }: Request, fieldId: string) => (report[fieldId] ?? null) !== null;
 
-/** A value of a field that is right: from an example, or else of its type. */
+/** A valid value of a field: from an example, or else of its type. */
 export const exampleValue = (profile: LinkedProfile, fieldId: string): unknown =>
   findSample(profile, fieldId)[0]?.value;
 

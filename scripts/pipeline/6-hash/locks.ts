@@ -1,6 +1,6 @@
 // Version and semantic hash of each profile, compared with those that npm run lock has recorded in the folder of its act.
 
-import { createFindCause, objectOf, TEXT } from "../../report/json/find-mismatch.ts";
+import { createFindCause, objectOf, TEXT } from "../../report/json/find-cause.ts";
 import { LOCK_FILE } from "../model/authored.ts";
 import type { AuthorFinding, ProfileContext, ProfileSources } from "../model/model.ts";
 import { groupBy } from "../tools/group-by.ts";

@@ -8,17 +8,17 @@ export interface BoardPerson {
   readonly title: string;
   /** Who it is, where the words of clocks are about another kind of person. */
   readonly who?: string;
-  /** It owes nothing of what it became aware of before this local day, `YYYY-MM-DD`. */
+  /** The first local day, `YYYY-MM-DD`, from which incidents that it becomes aware of are owed. */
   readonly owes_from?: Readonly<{ date: string; reason: string; source_atom_ids: readonly string[] }>;
 }
 
-/** What a person may know: an instant, or codes of a list. A fact that is the sending of a clock is told as that. */
+/** What a person may know: an instant, or codes of a list. A submission is given under `sent`, not under `facts`. */
 export interface BoardFact {
   readonly fact: string;
   readonly title: string;
   readonly code_list: string | null;
   readonly takes_several: boolean;
-  /** The clocks of which it is the sending: when, or whether. */
+  /** IDs of the clocks that this submission fulfils. */
   readonly sent?: readonly string[];
   /** Whether it is the moment at which a person became aware of what the act is about. */
   readonly is_awareness?: true;
@@ -31,7 +31,7 @@ export interface BoardClock extends Clock {
   readonly no_relief_for?: readonly string[];
   /** It is due with the first of these clocks that is not done, without the relief; not owed where all are done. */
   readonly due_with?: readonly string[];
-  /** Of which awareness it is, where it does not count from one. */
+  /** The awareness that it is about, where it does not count from one. */
   readonly aware_of?: readonly string[];
   /** It is not owed once one of these clocks was sent, or where one of these facts came about by the deadline. */
   readonly not_owed_once?: Readonly<{ sent?: readonly string[]; by_due?: readonly string[] }>;

@@ -15,7 +15,7 @@ export interface SameField {
 /** Fields of several acts that ask for the same fact, or for one that is alike. */
 export interface SameFact {
   readonly same_fact: string;
-  /** `start`: a text to be reworded, or a value to be checked. `alike`: only by the word of a person. */
+  /** `start`: a text to be reworded, or a value to be checked. `alike`: only if a person confirms it. */
   readonly copy: "same" | "start" | "alike";
   /** What is the same or differs. */
   readonly because: string;
