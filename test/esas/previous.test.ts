@@ -16,13 +16,13 @@ it("the previous report may be a draft of an earlier stage, with members that ar
 });
 
 it("a draft of another act is no previous report", () => {
-  const problem = expect.stringMatching(/^most of its members are not fields/);
-  expect(read("works-report", exampleOf("closing"))).toEqual({ problem });
+  const cause = expect.stringMatching(/^most of its members are not fields/);
+  expect(read("works-report", exampleOf("closing"))).toEqual({ cause });
 });
 
 it.each([
   ["a text that is not JSON", '{"report": CANARY}', "it is not valid JSON"],
   ["another JSON file", "[]", "it is neither a draft nor a file of the official form"],
-])("%s is no previous report", (_, text, problem) => {
-  expect(readPreviousReport(profileOf("closing"), text)).toEqual({ problem });
+])("%s is no previous report", (_, text, cause) => {
+  expect(readPreviousReport(profileOf("closing"), text)).toEqual({ cause });
 });
