@@ -1,7 +1,7 @@
 // The tool explain: what to enter into fields, what rules ask, and which codes a list has.
 import { nameMeant } from "../../server/engine/names.ts";
 import type { Documents, Json } from "./documents.ts";
-import { firstPage, type Tool, ToolError, toResult } from "./tool.ts";
+import { firstPage, fits, type Tool, ToolError, toResult } from "./tool.ts";
 
 /** With more, the identifiers of what did not fit would fill the results. */
 export const MAX_IDS = 12;
@@ -30,7 +30,7 @@ export const explain: Tool = {
     const items = detail === "brief" ? found.map(withoutProse) : found;
     const { source_atoms } = documents.profile(profile);
     const links = new Map(source_atoms.map(({ source_atom_id, href }) => [source_atom_id, href]));
-    return firstPage(items, (shown, rest) => {
+    const show = (shown: readonly Explained[], rest: readonly Explained[]) => {
       const left = rest.map(({ id }) => id);
       const more = given.length === 0 ? { from: left[0] } : { ids: left };
       const next =
@@ -39,7 +39,11 @@ export const explain: Tool = {
           : { tool: "explain", arguments: { profile, detail, ...more } };
       const lines = shown.map(({ kind, id, document }) => `${id}: ${KINDS[kind].describe(document, links)}`);
       return toResult(getLists(shown), lines, next);
-    });
+    };
+    // A long document does not fit beside the ids of many others, so it comes after them.
+    const isShort = (item: Explained) => fits(show([item], items.toSpliced(items.indexOf(item), 1)));
+    const short = new Set(items.filter(isShort));
+    return firstPage([...short, ...items.filter((item) => !short.has(item))], show);
   },
 };
 

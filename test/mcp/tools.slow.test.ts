@@ -37,6 +37,7 @@ async function callAll(name: string, given: object, more: object = {}): Promise<
   expect(isError, content[0].text).toBeUndefined();
   const next = structuredContent.next_call;
   if (next?.tool !== name) return [structuredContent];
+  expect(next.arguments, "the next call makes progress").not.toEqual(given);
   return [structuredContent, ...(await callAll(name, next.arguments, more))];
 }
 
@@ -110,7 +111,10 @@ describe.each(["dora", "dora-final"])("of %s", (profile) => {
       for (let start = 0; start < documents.length; start += MAX_IDS) {
         const some = documents.slice(start, start + MAX_IDS);
         const pages = await callAll("explain", { profile, ids: some.map(([id]) => id) });
-        expect(pages.flatMap((page) => page[kind] ?? [])).toEqual(some.map(([, path]) => published(path)));
+        const found = pages.flatMap((page) => page[kind] ?? []);
+        expect(found).toHaveLength(some.length);
+        // A long document comes after the others.
+        expect(found).toEqual(expect.arrayContaining(some.map(([, path]) => published(path))));
       }
   });
 
