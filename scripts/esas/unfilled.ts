@@ -1,6 +1,6 @@
 // The places of the ESAs' file that stay empty, although the official template or the schema asks for them.
 import { Draft } from "../../server/engine/draft.ts";
-import { asks, prepareRules } from "../../server/engine/prepared-rules.ts";
+import { asks, type PreparedRule, prepareRules } from "../../server/engine/prepared-rules.ts";
 import type { DraftRequest } from "../../server/engine/request.ts";
 import type { ConvertedRow } from "../report/published/crosswalk.ts";
 import type { ConvertibleProfile } from "./crosswalk.ts";
@@ -68,9 +68,18 @@ function createIsAsked(
   if (profile.fields.every(({ data_field }) => data_field === undefined))
     return ({ requirement }) => requirement === "yes" || requirement === "conditional";
   const draft = new Draft(request);
-  const asking = prepareRules(profile).filter(
-    (prepared) => prepared.rule.severity === "blocking" && asks(prepared, draft),
-  );
+  const asking = prepareBlockingRules(profile).filter((prepared) => asks(prepared, draft));
   const asked = new Set(asking.map(({ field }) => field));
   return ({ field_id }) => asked.has(field_id);
+}
+
+// To prepare the rules takes as long as the rest of a conversion, and one profile converts many drafts.
+const preparedByProfile = new WeakMap<ConvertibleProfile, readonly PreparedRule[]>();
+
+function prepareBlockingRules(profile: ConvertibleProfile): readonly PreparedRule[] {
+  const known = preparedByProfile.get(profile);
+  if (known !== undefined) return known;
+  const prepared = prepareRules(profile).filter(({ rule }) => rule.severity === "blocking");
+  preparedByProfile.set(profile, prepared);
+  return prepared;
 }
