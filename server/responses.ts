@@ -29,7 +29,7 @@ export const PAGE_POLICY = [
 
 /**
  * Further headers of published files. Caches hold them long enough to help, and show a new profile within minutes. Every file has the
- * policy of pages, because not every host can tell them apart; only a header can forbid frames.
+ * policy of pages, because not every host can distinguish them; only a header can forbid frames.
  */
 export const FILE_HEADERS: readonly [string, string][] = [
   ["cache-control", "public, max-age=60, stale-while-revalidate=600"],

@@ -47,7 +47,7 @@ const ROOMS = new Map(
   ),
 );
 
-it("each folder imports what CONTRIBUTING.md says, and no more", () => {
+it("each folder imports only what CONTRIBUTING.md lists", () => {
   const used = new Map<string, Set<string>>();
   for (const file of files.filter((name) => /^(?:server|scripts)\//.test(name))) {
     const room = roomOf(file);
@@ -239,7 +239,7 @@ const mentions = (files: readonly string[]): string[] =>
     ),
   );
 
-it("no identifier or text of the code names a legal act, a place of one, or what only one says", () => {
+it("no identifier or text of the code names a legal act, a place in one, or content of only one", () => {
   const code = [...listFiles("server", /\.(?:ts|tsx|mjs|css)$/), ...listFiles("scripts", /\.(?:ts|tsx|mjs|css)$/)];
   expect(mentions(code.filter((file) => !ABOUT_THE_FILE.test(file)))).toEqual([]);
 });

@@ -60,7 +60,7 @@ it("a release is one file for each profile and one for the engine, and the build
   expect(`sha256:${sha256(engine)}`).toBe(event.engine_hash);
 });
 
-it("a later version does not replace a released one, and the history says which act caused it", async () => {
+it("a later version does not replace a released one, and the history names the act that caused it", async () => {
   const sources = copySources(first);
   edit(sources, [SENTENCE, VERSION]);
   writeFileSync(join(sources, CHANGES), changesTo(["1.0.0"], ["1.1.0", "32026R9999R(01)"]));

@@ -195,7 +195,7 @@ export function formatReport(report: Report, boundary: string): string {
   return [...sections, closingLine(report), boundary].map((line) => `${escapeControls(line)}\n`).join("");
 }
 
-/** What the report says about the result as a whole. */
+/** What the report states about the result as a whole. */
 export function closingLine({ to, lossless, unfilled, esas_schema }: Report): string {
   if (to === "lexbind") {
     const loss = lossless ? "Every value of the file is in the draft." : "The draft lacks what is listed above.";

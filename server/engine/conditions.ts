@@ -172,8 +172,8 @@ export const CONDITION_MEMBERS = {
   greater_than:
     "The number is greater than this one, or the duration longer. A duration is written as `001:00:00`: days, hours and minutes.",
   at_most: "The number is not greater than this one, or the duration not longer.",
-  at_least_items: "The list has at least so many different items.",
-  at_most_items: "The list has at most so many different items.",
+  at_least_items: "The list has at least this number of different items.",
+  at_most_items: "The list has at most this number of different items.",
   contains: "The text contains this one.",
   not_identifier: "The text does not look like an identifier of this kind.",
   same_as: "The text is that of another field, letter case aside.",

@@ -84,7 +84,7 @@ export type DescribeTypes<T> = () => { readonly [N in keyof T]: TypeDescription 
 export const TEXT_SCHEMA: JsonSchema = { type: "string" };
 export const NOT_BLANK: JsonSchema = { type: "string", pattern: "\\S" };
 
-/** A type of texts: any text that is not blank, unless it says more. */
+/** A type of texts: any text with content, unless its declaration narrows that. */
 export const describeText = (own: Partial<TypeDescription> & Pick<TypeDescription, "format">): TypeDescription => ({
   ...{ schema: NOT_BLANK, openApi: TEXT_SCHEMA, typeScript: (code) => code, wrongType: 7, sample: "x" },
   ...own,

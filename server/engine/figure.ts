@@ -1,6 +1,6 @@
 // Figures: a count or an amount that is known exactly, or as a range, each actual or estimated.
 
-/** Where it is written in place of a figure or an instant: nobody is able to determine it. */
+/** Written in place of a figure or an instant that cannot be determined. */
 export const UNDETERMINABLE = "undeterminable";
 
 interface FigureKind {

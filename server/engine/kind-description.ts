@@ -62,7 +62,7 @@ export const sharedParameters = ({ asksForField }: Pick<Kind, "asksForField">): 
     ? "Where these conditions hold, a draft need not have the field: it is then not counted as required either."
     : "Drafts for which these conditions hold are not checked.",
   criterion:
-    "The name of the criterion, which is the result of the rule: it is met, not met or unknown. The finding says that it is met.",
+    "The name of the criterion, which is the result of the rule: it is met, not met or unknown. The finding reports that it is met.",
   readings: "By the id of a reading of the law: the parameters that have other values by that reading.",
 });
 

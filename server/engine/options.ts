@@ -72,7 +72,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** How much of an answer is wanted: the whole of it, unless `detail` says otherwise. */
+/** How much of an answer is wanted: the whole of it, unless `detail` is `brief`. */
 export function readDetail(given: RequestParameters): "full" | "brief" | ParameterError {
   const values = getPairs(given).filter(([name, value]) => name === "detail" && value !== undefined);
   const [[, detail] = ["detail", "full"]] = values;

@@ -27,7 +27,7 @@ export interface Rule {
   readonly parameters: Readonly<Record<string, unknown>>;
   /** Template: `{field}` is the title and the id of its field; any other `{name}` a value of the kind, never one of the draft. */
   readonly message: string;
-  /** Messages for special cases that the kind tells apart, by name. */
+  /** Messages for special cases of the kind, by name. */
   readonly variants?: Readonly<Record<string, string>>;
   /**
    * What a person reads instead of the message, beginning with what to do; or such texts by variant, with `default` for all others. Here

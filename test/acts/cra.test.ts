@@ -22,7 +22,7 @@ const fieldsOf = (stage: CraStage): readonly Field[] => FIELDS.get(stage) ?? [];
 /** The clock of the stage: that of vulnerability-final-report is cra.vulnerability.final_report. */
 const clockOf = (stage: CraStage): string => `cra.${stage.replace("-", ".").replaceAll("-", "_")}`;
 
-it.each(CRA_CASES)("a draft of $stage is told what $provision asks for: $name", async (row) => {
+it.each(CRA_CASES)("a draft of $stage gets the findings of $provision: $name", async (row) => {
   const { stage, due, due_local, legal_latest, upper_bound } = row;
   const answer = await answerTo(`cra-${stage}`, { ...BASES[stage], ...row.report }, row.options);
   expectCase(answer, row, { [clockOf(stage)]: { due, due_local, legal_latest, upper_bound } });
@@ -69,7 +69,7 @@ it.each<[CraStage, readonly string[]]>([
 });
 
 // The platform fills in row 4 itself; row v29 depends on row v28, and row v27 on what is known.
-it.each(STAGES)("an empty draft of %s is told of each row that the platform requires, once", async (stage) => {
+it.each(STAGES)("an empty draft of %s has one finding for each row that the platform requires", async (stage) => {
   const { findings } = await answerTo(`cra-${stage}`, {});
   const rows = fieldsOf(stage).filter(
     ({ form_obligation, obligation }) => (form_obligation ?? obligation) === "required",

@@ -13,7 +13,7 @@ const CLOCK = "gdpr.notify_authority";
 
 const answerTo = (report: Changes, options?: Options) => answerOf("gdpr-breach", { ...BASE, ...report }, options);
 
-it.each(GDPR_CASES)("a draft is told what Article $provision asks for: $name", async (row) => {
+it.each(GDPR_CASES)("a draft gets the findings of Article $provision: $name", async (row) => {
   const { due, due_local } = row;
   expectCase(await answerTo(row.report, row.options), row, { [CLOCK]: { due, due_local } });
 });

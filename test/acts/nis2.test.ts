@@ -8,7 +8,7 @@ const STAGES: readonly Stage[] = ["early-warning", "incident-notification", "fin
 const folderOf = (stage: Stage) => `api/v1/profiles/nis2-${stage}`;
 const profileOf = (stage: Stage): Json => readJsonFile(`${folderOf(stage)}/profile.json`);
 
-it.each(CASES)("a draft of $stage is told what $provision asks for: $name", async (row) => {
+it.each(CASES)("a draft of $stage gets the findings of $provision: $name", async (row) => {
   const { stage, due = {}, upperBound = {} } = row;
   const clocks = Object.entries(due).map(([clock_id, instant]) => [
     clock_id,
@@ -52,7 +52,7 @@ it.each(POINTS)(
   },
 );
 
-it.each(STAGES)("a report %s requires nothing but what the law asks for and what tells it apart", (stage) => {
+it.each(STAGES)("a report %s requires only what the law asks for and what identifies it", (stage) => {
   const required = profileOf(stage).fields.filter((field: Json) => field.required);
   const asked = POINTS.filter((row) => row[0] === stage && row[2] === "required").flatMap((row) => row[3]);
   const logic = stage === "early-warning" ? ["entity_name", "member_state", "aware_at"] : [];

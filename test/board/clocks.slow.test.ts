@@ -98,7 +98,7 @@ it.skipIf(!hasIcalendar)("Python's icalendar reads the instants of all deadlines
   expect(JSON.parse(stdout)).toEqual(deadlinesOf(persons));
 });
 
-it("npm run clocks tells the clocks of each person, and rejects facts that are malformed by their path", async () => {
+it("npm run clocks prints the clocks of each person, and rejects malformed facts by their path", async () => {
   const file = join(folder, "facts.json");
   writeFileSync(file, JSON.stringify({ persons: PERSONS }));
   const json = await runCommand("clocks", ["--facts", file, "--format", "json"]);
@@ -143,7 +143,7 @@ it("npm run clocks names wrong facts on a line each, with hostile names escaped"
 // As many persons as one file may have, because each process takes a second.
 const MOST = 20;
 
-it("npm run clocks tells for each case what was worked out by hand", async () => {
+it("npm run clocks prints for each case what was worked out by hand", async () => {
   for (let start = 0; start < BOARD_CASES.length; start += MOST) {
     const some = BOARD_CASES.slice(start, start + MOST);
     const file = join(folder, `cases-${start}.json`);

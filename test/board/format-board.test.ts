@@ -124,7 +124,7 @@ it("a text of facts that names a member twice, or is not JSON, is rejected with 
   expect(read('{"persons": [')).toEqual({ findings: ["line 1, column 14: it is not JSON"] });
 });
 
-it("facts with bank holidays as a list are told that options are texts", () => {
+it("a list of bank holidays is rejected, because options are texts", () => {
   const read = createReadIncident(board)({
     persons: [{ kinds: ["controller"], options: { bank_holidays: ["2026-12-24"] } }],
   });

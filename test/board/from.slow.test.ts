@@ -65,7 +65,7 @@ it("the tool check takes the same from another draft, and names the fields witho
   expect([wrong.result.isError, wrong.text.includes("CANARY")]).toEqual([true, false]);
 });
 
-it("prevalidate --from says where nothing was taken", async () => {
+it("prevalidate --from reports that nothing was taken", async () => {
   const none = file("figures.json", { report: { number_of_clients_affected: 34, value_of_affected_transactions: 1 } });
   const { stderr } = await runCommand("prevalidate", ["--profile", "gdpr-breach", "--from", none, begun]);
   expect(stderr).toMatch(/nothing was taken: it has no fact that an empty field asks for/);

@@ -45,7 +45,7 @@ it.each<readonly [name: string, given: BoardFacts, path: string]>([
   );
 });
 
-it("each clock of an act is on the board of a kind of person, and each that facts exclude says why", () => {
+it("each clock of an act is on the board of a kind of person, with a reason if facts exclude it", () => {
   for (const { act, clocks, persons } of board.acts) {
     const kinds = new Set(persons.map(({ kind }) => kind));
     for (const { clock_id, owed_by, owed_if = [], not_owed_if = [], due_with, not_owed_once, words } of clocks) {

@@ -138,7 +138,7 @@ it("the answer to an empty report names the missing required fields in stream or
   expect(prevalidate(bodyText({})).slice(0, required.length)).toEqual(expected);
 });
 
-it("the answer has its findings in stream order, whatever the order of the draft", () => {
+it("findings are in stream order, not in that of the draft", () => {
   const report = {
     z: 1,
     lanes_closed: -1,

@@ -130,7 +130,7 @@ it("a clock without limits is a duty without a figure, which comes last and lack
   });
 });
 
-it("a draft of which nothing is known has every clock in its timeline, each without a deadline", () => {
+it("an empty draft has every clock in its timeline, each without a deadline", () => {
   const clocks = [...clocksOf({}).values()];
   expect(clocks.map(({ clock_id }) => clock_id)).toEqual(PROFILE.clocks?.map(({ clock_id }) => clock_id));
   expect(clocks.map(({ due }) => due)).toEqual(clocks.map(() => null));
@@ -157,7 +157,7 @@ it("a brief answer gives every deadline of an act that has no member for one", (
   expect(createBrief({ timeline, findings, traces } as unknown as Answer).timeline).toEqual({ clocks });
 });
 
-it("the timeline of an act without a relief says nothing about one", () => {
+it("the timeline of an act without a relief has no relief members", () => {
   const options = readOptions(AT);
   if ("error" in options) throw new Error(options.parameter);
   const { timeline } = run({ report: CLOUD, evidence_manifest: {} }, options);

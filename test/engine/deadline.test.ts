@@ -62,7 +62,7 @@ it("a deadline was computed without nothing if everything is given on a working 
 const answer = (text: string) => answerTo(text, "prevalidation");
 const TELEPHONES = { contact_telephone: "+49 30 0000000", second_contact_telephone: "+49 30 0000001" };
 
-it("the official template of a ready draft still lacks the telephones, and says so in words", () => {
+it("the official template of a ready draft reports the missing telephones, also in words", () => {
   const { ready_for_preverification, official_template, safe_summary } = answer(readyWith({}));
   expect(ready_for_preverification).toBe(true);
   expect(official_template).toMatchObject({

@@ -110,7 +110,7 @@ it("the same request with the same time of the check gives the same bytes, and a
   expect(await ask(`?now=${NOW}`)).toBe(await ask(""));
 });
 
-it("text, SARIF and JUnit tell each time in the future that the answer has", () => {
+it("text, SARIF and JUnit report each time in the future that the answer has", () => {
   const alias = "dora-initial";
   const request = readyRequest(alias);
   for (const [, fieldId] of placesIn(alias)) if (fieldId in request.report) request.report[fieldId] = LATER;

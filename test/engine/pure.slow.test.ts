@@ -88,7 +88,7 @@ it("the engine answers in canonical JSON, even if authored texts need escapes", 
   expect(texts.filter((json) => json !== canonicalJson(JSON.parse(json)))).toEqual([]);
 });
 
-it("the engine gives the same bytes whatever the order of members and the white space of a body", () => {
+it("the order of members and the white space of a body do not change the bytes of the answer", () => {
   const backwards = (members: Members) => Object.fromEntries(Object.entries(members).reverse());
   const report = { ...READY_REPORT, z: "0", report_kind: "1", a: "0" };
   const manifest = { ...READY_MANIFEST, z: "[]", a: "[]" };

@@ -114,7 +114,7 @@ const SECRETS = [
 ];
 const HOSTILE = [...INTERESTING.map((text) => JSON.parse(text) as unknown), ...SECRETS];
 
-it.each(TABLES)("$kind answers whatever a value is, without it: $parameters", (table) => {
+it.each(TABLES)("$kind never repeats the draft's value: $parameters", (table) => {
   const outcomeOf = prepareTable(table, ENGINE);
   const whole: Draft = { ...table.accepts[0], ...table.rejects[0]?.[1] };
   const outcomes = Object.keys(table.fields).flatMap((field) =>

@@ -22,7 +22,7 @@ it("the form asks for evidence where a rule does, and describes each label", () 
   for (const { evidence } of asked) expect(evidence[0]?.description.length).toBeGreaterThan(20);
 });
 
-it("the form has countries by name, whatever their accents and codes, and other lists in their official order", () => {
+it("the form has countries by name, ignoring accents and codes, and other lists in their official order", () => {
   const labels = ["Spain", "Österreich", "Norway", "Greece", "poland"];
   const items = labels.map((label, index) => ({ code: String(index), label }));
   expect(getOptions(items)).toBe(items);

@@ -13,7 +13,7 @@ const person = (kinds: readonly string[], changes: Partial<Person> = {}): Person
 });
 const bank = (aware_of_ict_incident: string) => person(["financial_entity"], { facts: { aware_of_ict_incident } });
 
-it("an awareness that was not told has the earliest that was, of all persons, to be checked", () => {
+it("a missing awareness is filled with the earliest one of all persons, to be checked", () => {
   const [, other] = prefill([bank(LATE), person(["controller", "manufacturer"]), bank(EARLY)], board);
   expect(other?.facts).toEqual({
     aware_of_breach: EARLY,
@@ -23,7 +23,7 @@ it("an awareness that was not told has the earliest that was, of all persons, to
   expect(other?.unchecked).toHaveLength(3);
 });
 
-it("what is to be checked follows an earlier awareness; what was told stays, also where it is later", () => {
+it("a value to be checked follows an earlier awareness; a given value stays, even if it is later", () => {
   const first = prefill([bank(LATE), person(["controller"])], board);
   const [, other] = prefill([bank(EARLY), ...first.slice(1)], board);
   expect([other?.facts, other?.unchecked]).toEqual([{ aware_of_breach: EARLY }, ["aware_of_breach"]]);
@@ -31,7 +31,7 @@ it("what is to be checked follows an earlier awareness; what was told stays, als
   expect(prefill([bank(EARLY), told], board)[1]).toMatchObject({ facts: { aware_of_breach: LATE }, unchecked: [] });
 });
 
-it("nothing is taken where a person is not aware, where nothing was told, or of what is no awareness", () => {
+it("nothing is taken for a person who is not aware, without facts, or from other facts than an awareness", () => {
   const unaware = person(["controller"], { unaware: ["aware_of_breach"] });
   expect(prefill([bank(EARLY), unaware], board)[1]?.facts).toEqual({});
   expect(prefill([bank("yesterday"), person(["controller"])], board)[1]?.facts).toEqual({});
@@ -39,7 +39,7 @@ it("nothing is taken where a person is not aware, where nothing was told, or of 
   expect(prefill([classified], board)[0]?.facts).toEqual({ classified_as_major: EARLY });
 });
 
-it("the evaluator gets what was told: no text that is not understood yet, no empty answer, and no person without a kind", () => {
+it("only understood, non-empty facts of persons with a kind reach the evaluator", () => {
   const incident = [
     person(["controller"], {
       ...{ name: "A", facts: { aware_of_breach: "tomorrow", level_of_risk: "", processor_message_received: EARLY } },
@@ -53,7 +53,7 @@ it("the evaluator gets what was told: no text that is not understood yet, no emp
   });
 });
 
-it("an incident of a file is what the file says", () => {
+it("an incident from a file has the content of the file", () => {
   const facts = {
     persons: [{ kinds: ["controller"], facts: { aware_of_breach: EARLY }, options: { member_state: "AT" } }],
   };

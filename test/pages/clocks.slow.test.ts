@@ -136,7 +136,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     expect(persons[0].options).toEqual({ member_state: "ES", time_zone: "Atlantic/Canary" });
   });
 
-  it("one incident is told once, and its drafts have what was told", async () => {
+  it("the facts of one incident are entered once, and its drafts have them", async () => {
     const page = await site.open({ timezoneId: "Europe/Vienna", viewport: { width: 360, height: 740 } });
     const messages = messagesOf(page);
     const requests: string[] = [];

@@ -137,7 +137,7 @@ it("a tab that edits before it hears of a change in another one does not write o
   expect(mine.drafts.of("first").rival?.content).toEqual([1, 2]);
 });
 
-it("two tabs at two stages of an act write without a question, and a deletion in one is told in the other", () => {
+it("two tabs at two stages of an act write without a question, and a deletion in one is reported in the other", () => {
   const { browser, mine, other } = twoTabs();
   other.drafts.put("second", [5], true);
   mine.drafts.put("first", [1, 2], true);
@@ -151,7 +151,7 @@ it("two tabs at two stages of an act write without a question, and a deletion in
   expect(browser.shown("second")).toEqual([]);
 });
 
-it("a full storage is told, leaves what it has, and takes the next edit once there is room", () => {
+it("a full storage is reported, keeps its content, and takes the next edit once there is room", () => {
   const { browser, mine } = twoTabs();
   browser.setRoom(false);
   mine.drafts.put("first", [1, 2], true);

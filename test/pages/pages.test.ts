@@ -124,7 +124,7 @@ const WITH_EXAMPLE = new Set(
 
 const HEADINGS = ["obligations", "example", "codes", "evidence", "source", "rules", "difference"];
 
-it("the page of a field tells what to enter, when, an example, the law and mistakes, and then technical data", () => {
+it("the page of a field has what to enter, when, an example, the law and mistakes, and then technical data", () => {
   for (const { path, html } of pages.filter(({ path }) => /\/fields\/./.test(path))) {
     const headings = [...html.matchAll(/<h2 id="([^"]+)">/g)].map(([, id = ""]) => id);
     expect(headings, path).toEqual(HEADINGS.filter((id) => headings.includes(id)));

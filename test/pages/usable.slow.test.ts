@@ -125,7 +125,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     expect(PROFILE_JSON.examples.length).toBeGreaterThan(1);
   });
 
-  it("a text that is too large is told beside its field, and the draft stays as it was", async () => {
+  it("a text that is too large is reported beside its field, and the draft stays as it was", async () => {
     const check = await openInitial(site);
     const input = check.page.locator(`#input-${NAME}`);
     await input.fill("Example Bank");

@@ -117,7 +117,7 @@ it.each(WAYS)(
   },
 );
 
-it("a file of which a part is missing or has another type is reported with positions, or builds", {
+it("a file with a missing part, or one of another type, is reported with positions, or builds", {
   timeout: 600_000,
 }, () => {
   const random = randomNumbers(21);

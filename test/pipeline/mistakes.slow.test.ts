@@ -173,7 +173,7 @@ it("a new field that needs an example value is one finding, which names the fiel
   expect(finding?.hint).toContain(`add a_new_field under request.report to ${ready}`);
 });
 
-it("a rule that is shown without what it needs is told which field it needs, and what to write", () => {
+it("the finding on a rule that lacks a value names the field and what to write", () => {
   const rule = `draft_rules:
   - ▸code: unfit
     kind: conflict

@@ -112,7 +112,7 @@ it.each([...DESCRIPTIONS])(
   },
 );
 
-it("the guide says on what each code with attention rests, and records of evidence are none in an official form", () => {
+it("the guide shows what each code with attention is based on, and records of evidence are none in an official form", () => {
   const part = guide.split("## Attention")[1]?.split("## Kinds")[0] ?? "";
   for (const alias of DORA) {
     const { rules } = readJsonFile(`api/v1/profiles/${alias}/profile.json`);

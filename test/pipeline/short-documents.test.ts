@@ -44,7 +44,7 @@ it.each([
     expect(readPublic(`${folderOf(alias)}/${file}`).length).toBeLessThanOrEqual(maxBytes);
 });
 
-it.each(TWO)("the checklist of %s has each field in stream order, with what the profile says of it", (alias) => {
+it.each(TWO)("the checklist of %s has each field in stream order, with its content in the profile", (alias) => {
   const { fields, crosswalk } = readJsonFile(`${folderOf(alias)}/profile.json`);
   const rows = new Map<string, string[]>(crosswalk.rows.map((row: Json) => [row.field_id, row.data_fields]));
   const expected = fields.map(({ field_id, title, field_type, required, code_list }: Json) => {
@@ -61,7 +61,7 @@ it.each(TWO)("checklist.ndjson of %s has the same items, and an end", (alias) =>
   expect(end).toEqual({ ...members, type: "end", field_count: fields.length });
 });
 
-it("an optional field says when the official template requires its row", () => {
+it("an optional field shows when the official template requires its row", () => {
   expect(itemOf("dora", "secondary_contact_name")).toMatchObject({ requirement: "yes", rows: ["1.10"] });
   expect(itemOf("dora", "third_party_provider_involved").condition).toMatch(/^if .*provider/);
   expect(itemOf("dora-final", "reputational_impact").condition).toMatch(/^if /);

@@ -84,7 +84,7 @@ it.each([
   expect(actual?.status).toBe(404);
 });
 
-it("without the files of a platform, the worker checks drafts, tells its health, and finds no file", async () => {
+it("without the files of a platform, the worker checks drafts, reports its health, and finds no file", async () => {
   const alone = await loadWorker({});
   const post = { method: "POST", headers, body: JSON.stringify(readyRequest()) };
   expect((await alone.fetch(new Request(`http://host${check}`, post))).status).toBe(200);

@@ -47,7 +47,7 @@ function listChanges(
 
 /** Reports a version without sentences on what it changed. */
 export function missingChanges({ changes, profile }: ProfileSources, version: string, report: ReportAt): void {
-  const message = `nothing says what version ${version} of ${profile.value.act_id} changed`;
+  const message = `no sentence explains what version ${version} of ${profile.value.act_id} changed`;
   const hint = "add the version to changes.yaml beside profile.yaml";
   report(changes ?? profile, ["versions"], { code: "missing_changes", message, hint });
 }

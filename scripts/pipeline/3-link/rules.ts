@@ -79,12 +79,12 @@ const forPeople: NameOf = ({ title }) => `“${title}”`;
 
 /** Text for people: `advice`, else the message with titles instead of ids if it names other fields. */
 function prepareAdvice({ advice, message, variants }: AuthoredRule, own: Field | null, fields: Index<Field>) {
-  const told = advice ?? (variants === undefined ? message : { ...variants, default: message });
+  const texts = advice ?? (variants === undefined ? message : { ...variants, default: message });
   const nameAll = (getName: NameOf): Advice => {
     const name = (template: string) => nameFields(template, own, { fields, getName });
-    if (typeof told === "string") return name(told);
-    const named = Object.entries(told).map(([variant, template]) => [variant, name(template)]);
-    return { ...Object.fromEntries(named), default: name(told.default) };
+    if (typeof texts === "string") return name(texts);
+    const named = Object.entries(texts).map(([variant, template]) => [variant, name(template)]);
+    return { ...Object.fromEntries(named), default: name(texts.default) };
   };
   const named = nameAll(forPeople);
   const isMessage = advice === undefined && JSON.stringify(named) === JSON.stringify(nameAll(forMachines));

@@ -46,7 +46,7 @@ function findBounds(name: string, clocks: ReadonlyMap<string, AuthoredClock>): R
   return names;
 }
 
-/** Where the board says that something is not owed, it says why. */
+/** Whatever is not owed on the board has a reason. */
 const checkReasons: Lint["check"] = ({ sources: { clocks: files } }, report) => {
   for (const file of files) {
     const { clocks, board } = file.value;

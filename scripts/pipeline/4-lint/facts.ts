@@ -64,7 +64,7 @@ export const FACT_LINTS: readonly Lint[] = [
   },
   {
     code: "duplicate_pair",
-    why: "Of two facts with the same fields, one would be offered twice.",
+    why: "Two facts with equal fields would offer a value twice.",
     needs: ["field"],
     check: checkPairs,
   },

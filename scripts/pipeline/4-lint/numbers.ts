@@ -139,14 +139,14 @@ function checkPeriods(profile: LinkedProfile, report: LintReport): void {
 export const NUMBER_LINTS: readonly Lint[] = [
   perProfile({
     code: "other_number",
-    why: "A sentence that says another number than its rule misleads.",
+    why: "A sentence with another number than its rule misleads.",
     severity: "warning",
     needs: ["clock"],
     check: checkSentences,
   }),
   {
     code: "other_number",
-    why: "A sentence that says another period than the clocks of its act misleads.",
+    why: "A sentence with another period than the clocks of its act misleads.",
     severity: "warning",
     check: checkSentencesOfClocks,
   },

@@ -111,13 +111,13 @@ const checkSelections: Lint["check"] = ({ emptySelections }: LinkedSources, repo
 export const RULE_LINTS: readonly Lint[] = [
   perProfile({
     code: "field_without_atoms",
-    why: "What is asked for by law says which place asks for it.",
+    why: "A field that the law asks for cites the place that asks for it.",
     needs: ["field"],
     check: checkAtomsOfFields,
   }),
   perProfile({
     code: "rule_without_atoms",
-    why: "A rule that is based on law says on which place.",
+    why: "A rule that is based on law cites the place.",
     check: checkAtomsOfRules,
   }),
   {
@@ -140,7 +140,7 @@ export const RULE_LINTS: readonly Lint[] = [
   }),
   perProfile({
     code: "unfit_condition",
-    why: "A field that is asked for under a condition says so in words.",
+    why: "A field that is asked for under a condition states it in words.",
     needs: ["field", "rule", "rule_group"],
     check: checkConditionsInWords,
   }),

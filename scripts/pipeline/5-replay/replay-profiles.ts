@@ -50,7 +50,7 @@ function decidesAll({ files, authored }: LinkedProfile, finding: AuthorFinding):
 // Members of a rule on which no finding depends.
 const BESIDE = ["suggested_next_call", "source_atom_ids"];
 
-/** Whether a mistake is in a rule, and may change what the rule finds or says. */
+/** Whether a mistake is in a rule, and may change the findings of the rule or their texts. */
 const isAt = (finding: AuthorFinding, { file, path }: Pick<RuleOrigin, "file" | "path">): boolean =>
   finding.file === file.path &&
   path.every((key, depth) => finding.path?.[depth] === key) &&

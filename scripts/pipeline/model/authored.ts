@@ -137,7 +137,7 @@ interface AuthoredRule {
   readonly kind: string;
   readonly severity: Severity;
   readonly checks: readonly Mode[];
-  /** Tells it from another rule with the same code and field. */
+  /** Distinguishes it from another rule with the same code and field. */
   readonly case?: string;
   /** The only stages in which there is such a rule. */
   readonly stages?: readonly string[];

@@ -34,7 +34,7 @@ export interface AuthorFinding {
   readonly hint?: string;
   /** The keys of its place in the file, until findings are sorted. */
   readonly path?: readonly (string | number)[];
-  /** The finding in the place of this one and of others, if there are others at other places with the same. */
+  /** If several findings share this cause, only the cause is reported. */
   readonly cause?: AuthorFinding;
 }
 

@@ -4,7 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 export const TEXT = { type: "string" };
 export const objectOf = (properties: object) => ({ type: "object", required: Object.keys(properties), properties });
 
-/** Creates a function that says in words why a value does not match a schema; it returns null if it does. */
+/** Creates a function that returns in words why a value does not match a schema, or null if it does. */
 export function createFindCause(schema: object): (value: unknown) => string | null {
   const ajv = new Ajv2020({ strict: false });
   const validate = ajv.compile(schema);

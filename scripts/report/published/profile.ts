@@ -1,4 +1,4 @@
-// A published profile.json as it is read for a draft: what the engine reads, and what people and other programs are told.
+// A published profile.json as it is read for a draft: for the engine, and for texts and files.
 import type { RuleSet, RuleSetField } from "../../../server/engine/rule-set.ts";
 
 export interface PublishedField extends RuleSetField {

@@ -27,7 +27,7 @@ export function decisionSentences(
   ];
 }
 
-/** How a criterion of a decision stands. */
+/** The state of a criterion of a decision. */
 export const MET = { true: "Met", false: "Not met", unknown: "Not known" } as const;
 
 export type DecisionWords = ReturnType<typeof decisionWords>;
@@ -41,7 +41,7 @@ export const decisionWords = (answer: Pick<Answer, "decision">, data: Decision |
   }),
 });
 
-// More sets than these are told as the criteria that they are of.
+// If there are more sets than these, their criteria are listed instead.
 const MAX_SETS = 3;
 
 /** The sets of criteria that settle an outcome: the least ones, and of many others what they have. */

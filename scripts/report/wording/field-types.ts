@@ -50,7 +50,7 @@ export type ControlKind =
 interface FieldTypeForPeople {
   /** What to enter, in a sentence; `what` is the title of the field, `the service downtime`, or in quotes if no article fits. */
   asks(what: string): string;
-  /** What the form says before anything is entered: what a reader would not guess from the control. */
+  /** The hint of the form before anything is entered, if the control does not explain itself. */
   readonly hint?: string;
   readonly control: ControlKind;
   /** Which keys a telephone offers. */
@@ -190,7 +190,7 @@ const LEI: FieldTypeForPeople = {
   meant: readLei,
 };
 
-/** What tells how people write a field: its type, and the scheme of its identifier, if it has one. */
+/** What determines how people write a field: its type, and the scheme of its identifier, if it has one. */
 export interface WrittenField {
   readonly type: FieldType;
   readonly identifier?: string | null;

@@ -46,7 +46,7 @@ export interface Clock extends Duty {
   readonly title: string;
   /** The member of the answer that has the deadline, besides `clocks`. */
   readonly answer_member?: string;
-  /** The field that says when the report itself is sent. The deadline does not depend on it. */
+  /** The field with the time at which the report itself is sent. The deadline does not depend on it. */
   readonly sent_field_id?: string;
   /** Which submission a draft must be for the clock to be about it. */
   readonly submission?: Fact;

@@ -13,7 +13,7 @@ import { prepareClock } from "./read-clock.ts";
 interface ReadClock {
   readonly clock: Clock;
   readonly result: ClockResult;
-  readonly told: Pick<PreparedRule, "rule" | "href"> | undefined;
+  readonly reportedBy: Pick<PreparedRule, "rule" | "href"> | undefined;
 }
 
 /** The timeline of an answer and, where it has no deadline, what is missing for one. */
@@ -26,14 +26,14 @@ interface TimelineResult {
 /** Creates a function that builds the timeline of a draft. It reuses deadlines that rules reported, and computes the others. */
 export function prepareTimeline(clocks: readonly Clock[], rules: readonly PreparedRule[], profile: ProfileParts) {
   const prepared = clocks.map((clock) => {
-    const told = rules.find((rule) => rule.clock?.clock_id === clock.clock_id);
-    return { clock, told, readClock: prepareClock(clock, profile) };
+    const reportedBy = rules.find((rule) => rule.clock?.clock_id === clock.clock_id);
+    return { clock, reportedBy, readClock: prepareClock(clock, profile) };
   });
   const isAlwaysThere = hasTimelineOfDuties(clocks);
   return (draft: Draft, options: CheckOptions): TimelineResult => {
-    const read = prepared.flatMap(({ clock, told, readClock }): readonly ReadClock[] => {
+    const read = prepared.flatMap(({ clock, reportedBy, readClock }): readonly ReadClock[] => {
       const result = draft.clocks.get(clock.clock_id) ?? readClock(draft, options);
-      return result === null ? [] : [{ clock, result, told }];
+      return result === null ? [] : [{ clock, result, reportedBy }];
     });
     const isDue = typeof inOrder(read)[0]?.result.dueMs === "number";
     // What a duty without a figure depends on is not missing for a deadline.
@@ -88,7 +88,7 @@ const answerAlternative = ({ clock, dueMs, fields }: Alternative): AnswerAlterna
   field_ids: fields,
 });
 
-function answerClock({ clock, result, told }: ReadClock, { clock: local }: CheckOptions): AnswerClock {
+function answerClock({ clock, result, reportedBy }: ReadClock, { clock: local }: CheckOptions): AnswerClock {
   const { dueMs, upperBoundMs, legalLatestMs } = result;
   return {
     assumptions: result.assumptions,
@@ -96,14 +96,14 @@ function answerClock({ clock, result, told }: ReadClock, { clock: local }: Check
     ...(result.dependsOn.length > 0 && { depends_on: result.dependsOn.map(answerAlternative) }),
     due: orNull(dueMs),
     due_local: dueMs === null || local === null ? null : formatLocal(dueMs, local),
-    ...(told && { href: told.href }),
+    ...(reportedBy && { href: reportedBy.href }),
     ...(legalLatestMs !== null && { legal_latest: formatInstant(legalLatestMs) }),
     missing: result.missing,
     readings: clock.readings,
     relief: result.relief,
     relief_until: orNull(result.reliefUntilMs),
-    ...(told && { rule_id: told.rule.rule_id }),
-    source_atom_ids: told?.rule.source_atom_ids ?? clock.source_atom_ids,
+    ...(reportedBy && { rule_id: reportedBy.rule.rule_id }),
+    source_atom_ids: reportedBy?.rule.source_atom_ids ?? clock.source_atom_ids,
     title: clock.title,
     ...(upperBoundMs !== null && { upper_bound: formatInstant(upperBoundMs) }),
   };

@@ -25,7 +25,7 @@ export const describeTypes: DescribeTypes<typeof types> = () => {
   const double = { type: "number", format: "double" };
   const amount = { type: "number", minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
   const kind = { enum: ["actual", "estimate"] };
-  /** Any number that has not lost digits, unless it says more. */
+  /** Any number that has not lost digits, unless its declaration narrows that. */
   const describeNumber = (
     own: Partial<TypeDescription> & Pick<TypeDescription, "format" | "malformed">,
   ): TypeDescription => ({

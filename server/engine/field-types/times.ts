@@ -38,7 +38,7 @@ export const describeTypes: DescribeTypes<typeof types> = () => {
     }),
     moment: describeText({
       schema: matching(`(?:${date}T${time}${offset}|${UNDETERMINABLE}|${OPEN})`),
-      format: `a text: YYYY-MM-DDThh:mm:ssZ, "${UNDETERMINABLE}" if nobody is able to determine it, or "${OPEN}" if it is still to come`,
+      format: `a text: YYYY-MM-DDThh:mm:ssZ, "${UNDETERMINABLE}" if it cannot be determined, or "${OPEN}" if it is still to come`,
       ...instant,
     }),
   };

@@ -91,7 +91,7 @@ export const kinds = {
 export const descriptions: DescriptionsOf<typeof kinds> = {
   deadline: {
     explains:
-      "Tells until when a report is due, by a clock of the profile. A variant that a rule does not have is told by its plain message.",
+      "Reports until when a report is due, by a clock of the profile. A rule without a variant uses its plain message.",
     recoverability: "none",
     parameters: { clock: "The id of the clock in `clocks.yaml`." },
     placeholders: {

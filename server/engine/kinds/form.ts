@@ -58,7 +58,7 @@ function findAbsence(text: string): "no_such_date" | "no_such_time" | undefined 
   return found !== undefined && parseInstant(`${day}T${minute}${seconds}`) === null ? "no_such_time" : undefined;
 }
 
-/** The value must be a date-time. If it is one but for its form, or if no such time exists, the message says so. */
+/** The value must be a date-time. A variant reports a wrong form, or a time that does not exist. */
 const dateTime = defineKind({
   parameters: {},
   variants: {

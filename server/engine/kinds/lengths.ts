@@ -47,7 +47,7 @@ interface Substitutes {
 }
 
 /**
- * When something began. Where nobody is able to determine that, the earliest of the substitutes is taken; where it is not answered, it began
+ * When something began. If that cannot be determined, the earliest of the substitutes is taken; if it is not answered, it began
  * at the latest then, if `isBounded`.
  */
 function findStart(
@@ -149,17 +149,16 @@ export const kinds = {
   length_in_records_above: lengthInRecordsAbove,
 };
 
-const SUBSTITUTES_MEAN =
-  "Fields with moments of which the earliest takes the place of a beginning that nobody is able to determine.";
+const SUBSTITUTES_MEAN = "Fields with moments. The earliest one replaces a beginning that cannot be determined.";
 const NOW_MEANS = "The field with the moment as of which the draft is right. What is open has not ended before it.";
-const HOURS_MEAN = "The limit in hours. What lasts exactly so long is not above it.";
+const HOURS_MEAN = "The limit in hours. Exactly the limit is not above it.";
 const WITHOUT_SUBSTITUTES_MEANS = "Nothing takes the place of a beginning.";
 
 export const descriptions: DescriptionsOf<typeof kinds> = {
   length_above: {
     recoverability: "review_content",
     explains:
-      "The criterion is met if more than so many hours lie between a beginning and an end. A beginning that is not answered is not later than its substitutes.",
+      "The criterion is met if more hours than the limit lie between a beginning and an end. A beginning that is not answered is not later than its substitutes.",
     parameters: {
       from: "The field with the beginning.",
       to: "The field with the end.",
@@ -173,7 +172,7 @@ export const descriptions: DescriptionsOf<typeof kinds> = {
   length_in_records_above: {
     recoverability: "review_content",
     explains:
-      "The criterion is met if more than so many hours lie between a beginning and an end in a record of its own field, a list, that has yes as each of some answers.",
+      "The criterion is met if more hours than the limit lie between a beginning and an end in a record of its own field, a list, that has yes as each of some answers.",
     parameters: {
       where: "The members of a record that must be yes.",
       from: "The member with the beginning.",

@@ -178,7 +178,7 @@ export const descriptions: DescriptionsOf<typeof kinds> = {
   share_above: {
     recoverability: "review_content",
     explains:
-      "The criterion is met if the figure in its own field is more than so many per cent of another. Products are compared, so that nothing is rounded.",
+      "The criterion is met if the figure in its own field exceeds a percentage of another. Products are compared, so that nothing is rounded.",
     parameters: {
       total: "The field with the figure that is the whole.",
       percent,
@@ -190,7 +190,7 @@ export const descriptions: DescriptionsOf<typeof kinds> = {
   share_in_records_above: {
     recoverability: "review_content",
     explains:
-      "The criterion is met if in a record of a list one figure is more than so many per cent of another. Records with neither of the two are left out.",
+      "The criterion is met if in a record of a list one figure exceeds a percentage of another. Records with neither of the two are left out.",
     parameters: {
       part: "The member of a record with the figure that is compared.",
       total: "The member with the figure that is the whole.",

@@ -76,18 +76,18 @@ export const descriptions: DescriptionsOf<typeof kinds> = {
   places_at_least: {
     recoverability: "review_content",
     explains:
-      "The criterion is met if there is an effect in so many different places of a code list. A place counts once, in however many records it is.",
+      "The criterion is met if there is an effect in at least a number of different places of a code list. A place counts once.",
     parameters: {
       at_least: "How many places there must be.",
       code_list: "The list of places. Others do not count.",
       place: "The member of a record with the place.",
-      effect: "The member that says whether there is an effect.",
-      complete: "The field that says whether there is an effect in no other place.",
+      effect: "The member for whether there is an effect.",
+      complete: "The field for whether all places with an effect are listed.",
       no_information: {
         explains: "Records without information, for which there is no effect.",
         members: {
-          member: "The member that says whether there is information.",
-          where: "The member that says what the record is about.",
+          member: "The member for whether there is information.",
+          where: "The member for the subject of the record.",
           one_of: "What it must be about.",
         },
       },

@@ -66,7 +66,7 @@ const placeholder = defineKind({
         let start = "";
         let saysNothing = true;
         const text = draft.text(field);
-        // Of a text that says something, no more words than the longest value or filler can have.
+        // Only as many words of a text with content as the longest value or filler has.
         WORD.lastIndex = 0;
         for (let match = WORD.exec(text); match !== null; match = WORD.exec(text)) {
           const word = match[0].toLowerCase();

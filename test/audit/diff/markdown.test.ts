@@ -69,7 +69,7 @@ it.each<[name: string, golden: string, before: () => Promise<Profiles>, after: (
   await expect(markdownOf(await before(), await after())).toMatchFileSnapshot(GOLDEN + golden);
 });
 
-it("Markdown names a profile that is removed, and says where there is no difference", async () => {
+it("Markdown names a removed profile, and reports when there is no difference", async () => {
   const both = await readStages(() => undefined);
   const first = new Map([...both].slice(0, 1));
   expect(markdownOf(both, first)).toBe("## Removed profiles\n\n- `op:test.second.v1`\n");

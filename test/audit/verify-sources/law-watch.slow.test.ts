@@ -15,7 +15,7 @@ const watch = (issue: Issue): string => formatLawWatch(project, verifyDocuments(
 const sectionOf = (text: string, place: string): string =>
   text.split("\n### ").find((section) => section.includes(place)) ?? "";
 
-it("where no text changed, the report says so", () => {
+it("the report states that no text changed", () => {
   const text = watch(ISSUE);
   expect(text).toContain("| Bridge Act | `39001R0001` | pinned | 0 |");
   expect(text).toContain("No place that a profile is based on has changed.");
@@ -31,7 +31,7 @@ it("a changed place is listed with the fields, rules and sentences that are base
   expect(text).not.toContain("Article 2");
 });
 
-it("a place that moved, one that is gone, and one that a corrigendum corrects are told apart", () => {
+it("a moved place, a vanished one and a corrected one are different findings", () => {
   const moved = watch(reprint({ 'id="art_3"': 'id="art_4"' }));
   expect(sectionOf(moved, "Article 3")).toContain("The text is at another place: Article 4.");
   const gone = watch(reprint({ 'id="rct_2"': 'id="rct_2x"' }));

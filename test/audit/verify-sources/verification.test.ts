@@ -59,7 +59,7 @@ it.each([
   expect(verification.findings.map(({ code }) => code)).toEqual(["other_document"]);
 });
 
-it("verify:sources prints no texts of the documents, whatever changed", () => {
+it("verify:sources never prints texts of the documents", () => {
   const verification = verify(
     reprint({ "names it.": "names none.", "A bridge carries a road.": "A bridge is a road.", ">Span<": ">Spam<" }),
   );

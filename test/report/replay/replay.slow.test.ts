@@ -201,7 +201,7 @@ describe("npm run replay", async () => {
       });
   });
 
-  it("says where an answer differs first, without a value of the draft", async () => {
+  it("reports the first difference of an answer, without a value of the draft", async () => {
     const other = write("other.json", JSON.stringify({ report: { entity_legal_name: SECRET } }));
     const { status, stdout, stderr } = await runCommand("replay", [files[0] as string, other]);
     expect([status, stdout]).toEqual([1, expect.stringMatching(/^not proved: the answer differs first at \S+\n$/)]);
