@@ -59,15 +59,17 @@ it.each([
 });
 
 it.each([
-  [RULES, "  - { include: types }\n"],
-  ["bridge/bridge-works/rules.yaml", "  - { include: types }\n"],
-  ["bridge/bridge-notice/rules.yaml", "  - include: types\n"],
-])("%s without the rules on types has one mistake, with a hint that names them", (file, include) => {
+  [RULES, "  - { include: types }\n", "types"],
+  // The only profile that includes them.
+  [RULES, "  - { include: answers }\n", "answers"],
+  ["bridge/bridge-works/rules.yaml", "  - { include: types }\n", "types"],
+  ["bridge/bridge-notice/rules.yaml", "  - include: types\n", "types"],
+])("%s without the entry %j has one mistake, with a hint that names the rules", (file, include, group) => {
   const root = copyNeutral();
   edit(root, [[file, include, ""]]);
   expect(findAll(root).map(formatFinding)).toEqual([
     expect.stringMatching(
-      `^profiles-src/${file}:\\d:1 unchecked_type: no rule blocks values of another JSON type or form in fields of type .*; include the rules "types" in field_rules$`,
+      `^profiles-src/${file}:\\d:1 unchecked_type: no rule blocks values of another JSON type or form in fields of type .*; include the rules "${group}" in field_rules$`,
     ),
   ]);
 });

@@ -4,6 +4,7 @@ import { BASES_WITHOUT_ATOMS } from "../model/authored.ts";
 import type { LinkedSources } from "../model/linked.ts";
 import type { LinkedProfile, PublishedRule, RuleOrigin } from "../model/model.ts";
 import { type Lint, type LintReport, perProfile } from "./lint-check.ts";
+import { findLackedGroups } from "./types.ts";
 
 /** The position of a field in the file of fields. */
 const findPosition = ({ files }: LinkedProfile, fieldId: string | null): number =>
@@ -103,9 +104,10 @@ function checkAtomsOfFields(profile: LinkedProfile, report: LintReport): void {
   }
 }
 
-const checkSelections: Lint["check"] = ({ emptySelections }: LinkedSources, report) => {
-  for (const { file, path, hint } of emptySelections)
-    report(file, path, { message: "no field has these properties", hint });
+const checkSelections: Lint["check"] = (linked: LinkedSources, report) => {
+  const lacked = findLackedGroups(linked);
+  for (const { file, path, hint } of linked.emptySelections)
+    if (!lacked.has(file.path)) report(file, path, { message: "no field has these properties", hint });
 };
 
 export const RULE_LINTS: readonly Lint[] = [

@@ -29,31 +29,40 @@ const blocksAlways = ({ severity, checks, parameters: { when, unless } }: Rule):
   when === undefined &&
   unless === undefined;
 
-function isUnchecked(field: Field, rules: readonly Rule[]): boolean {
-  const blocked = rules
-    .filter((rule) => rule.field_id === field.field_id && blocksAlways(rule))
-    .map((rule) => breakingValue(rule, field));
-  return !wrongValues(field).every((value) => blocked.includes(value));
+function findUnchecked({ fields, rules }: LinkedProfile): Field[] {
+  const isUnchecked = (field: Field) => {
+    const own = rules.filter((rule) => rule.field_id === field.field_id && blocksAlways(rule));
+    const blocked = own.map((rule) => breakingValue(rule, field));
+    return !wrongValues(field).every((value) => blocked.includes(value));
+  };
+  return fields.filter(isUnchecked);
 }
 
-/** The groups of rules that have one on the type of a field. */
-function findGroups(field: Field, groups: readonly Definition<Source<RuleGroup>>[]): string[] {
+/** The groups of rules that have one on the type of any of these fields. */
+function findGroups(fields: readonly Field[], { names }: LinkedSources): Definition<Source<RuleGroup>>[] {
   const isOnType = (rule: AuthoredFieldRule | Include) =>
     "kind" in rule &&
-    [rule.applies_to.field_type].flat().includes(field.field_type) &&
-    breakingValue(rule, field) === wrongValues(field)[0];
-  return groups.flatMap(({ name, value: { value } }) => (value.field_rules?.some(isOnType) ? name : []));
+    fields.some(
+      (field) =>
+        [rule.applies_to.field_type].flat().includes(field.field_type) &&
+        breakingValue(rule, field) === wrongValues(field)[0],
+    );
+  const groups = (names.get("rule_group") ?? []) as readonly Definition<Source<RuleGroup>>[];
+  return groups.filter(({ value: { value } }) => value.field_rules?.some(isOnType));
 }
 
-function checkTypes({ files, fields, rules }: LinkedProfile, report: LintReport, { names }: LinkedSources): void {
-  const unchecked = fields.filter((field) => isUnchecked(field, rules));
+/** The files of the groups that a profile lacks. That nothing uses one, or a part of it, follows from that. */
+export const findLackedGroups = (linked: LinkedSources): ReadonlySet<string> =>
+  new Set(findGroups(linked.profiles.flatMap(findUnchecked), linked).map(({ file }) => file.path));
+
+function checkTypes(profile: LinkedProfile, report: LintReport, linked: LinkedSources): void {
+  const unchecked = findUnchecked(profile);
   if (unchecked.length === 0) return;
   const types = [...new Set(unchecked.map(({ field_type }) => field_type))];
-  const groups = (names.get("rule_group") ?? []) as readonly Definition<Source<RuleGroup>>[];
-  const found = [...new Set(unchecked.flatMap((field) => findGroups(field, groups)))];
+  const groups = findGroups(unchecked, linked).map(({ name }) => name);
   const message = `no rule blocks values of another JSON type or form in fields of type ${types.join(", ")}`;
-  const hint = found.length === 0 ? undefined : `include the rules "${found.join('" and "')}" in field_rules`;
-  report(files.rules, ["field_rules"], { message, hint, at: "key" });
+  const hint = groups.length === 0 ? undefined : `include the rules "${groups.join('" and "')}" in field_rules`;
+  report(profile.files.rules, ["field_rules"], { message, hint, at: "key" });
 }
 
 export const TYPE_LINTS: readonly Lint[] = [

@@ -3,6 +3,7 @@ import { type AuthoredInstrument, getInstrumentId, type SourceAtom } from "../mo
 import type { Definition, LinkedSources } from "../model/linked.ts";
 import type { LinkedProfile } from "../model/model.ts";
 import { type Lint, type LintReport, perProfile } from "./lint-check.ts";
+import { findLackedGroups } from "./types.ts";
 
 const hasReason = ({ value }: Definition): boolean => (value as { kept_because?: string }).kept_because !== undefined;
 
@@ -46,6 +47,12 @@ const checkKept: Lint["check"] = ({ names, profiles }, report) => {
     const message = `no profile needs the reason to keep the atom "${name}"`;
     report(file, path, { message, hint: "remove kept_because, or correct kept_in" });
   }
+};
+
+const checkGroups: Lint["check"] = (linked, report) => {
+  const lacked = findLackedGroups(linked);
+  const unused = unusedIn(linked, "rule_group").filter(({ file }) => !lacked.has(file.path));
+  reportAll(unused, "no profile includes the rules", "include or remove them", report);
 };
 
 function checkReadings({ files, authored, rules }: LinkedProfile, report: LintReport): void {
@@ -100,8 +107,7 @@ export const UNUSED_LINTS: readonly Lint[] = [
     code: "unused_rule_group",
     why: "Rules that no profile includes run nowhere.",
     needs: ["rule_group"],
-    check: (linked, report) =>
-      reportAll(unusedIn(linked, "rule_group"), "no profile includes the rules", "include or remove them", report),
+    check: checkGroups,
   },
   {
     code: "needless_reason",
