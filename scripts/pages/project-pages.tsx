@@ -1,12 +1,12 @@
 // Renders all pages to HTML: those of the site as a whole, and those of each profile. The documents phase calls this when all others are there.
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
+import { groupBy } from "../../server/engine/group-by.ts";
 import { NOT_FOUND_PAGE } from "../../server/responses.ts";
 import { guidePath, type SiteContext } from "../pipeline/7-documents/context.ts";
 import { findValues } from "../pipeline/7-documents/short-documents.ts";
 import type { Texts } from "../pipeline/model/document.ts";
 import type { Field, ProfileContext } from "../pipeline/model/model.ts";
-import { groupBy } from "../pipeline/tools/group-by.ts";
 import { CheckPage } from "./check/page.tsx";
 import { ClocksPage } from "./clocks/page.tsx";
 import { TitledLayout } from "./site/layout.tsx";

@@ -1,8 +1,8 @@
 // Which drafts of a corpus have another verdict in another build, and by which rules, as Markdown. It contains no value of a draft.
 import type { Answer } from "../../../server/engine/answer.ts";
+import { groupBy } from "../../../server/engine/group-by.ts";
 import type { Severity } from "../../../server/engine/rule-set.ts";
 import { CommandError } from "../../command-line/run-command.ts";
-import { groupBy } from "../../pipeline/tools/group-by.ts";
 import { code, table } from "../markdown-table.ts";
 
 /** A draft with another verdict, by its line, once for each rule that may be the reason. */

@@ -1,6 +1,7 @@
 // Differences as Markdown for a reviewer: new profiles as a whole, changes with the provision and the message beside the changed value.
+
+import { groupBy } from "../../../server/engine/group-by.ts";
 import type { HashedProfile } from "../../command-line/profiles/read-profiles.ts";
-import { groupBy } from "../../pipeline/tools/group-by.ts";
 import { type Change, isObject, type Json, type JsonObject } from "../../report/json/compare-values.ts";
 import { cell, code, table } from "../markdown-table.ts";
 import type { ProfileDiff } from "./diff-profiles.ts";

@@ -1,6 +1,7 @@
 // New profiles as their reviewer reads them: fields, rules beside the places that they are based on, clocks, and what is not covered.
+
+import { groupBy } from "../../../server/engine/group-by.ts";
 import type { PublishedRule } from "../../pipeline/model/model.ts";
-import { groupBy } from "../../pipeline/tools/group-by.ts";
 import { formatCount, spell } from "../../report/wording/words.ts";
 import { cell, code, table } from "../markdown-table.ts";
 import type { Places } from "./reviewed-profile.ts";

@@ -1,10 +1,10 @@
 // What a reviewer reads of a published profile: its messages, and the places of legal acts and of guidance, each explained once.
 import type { Clock } from "../../../server/engine/clocks/clock.ts";
+import { groupBy } from "../../../server/engine/group-by.ts";
 import type { HashedProfile } from "../../command-line/profiles/read-profiles.ts";
 import type { AuthoredProfile } from "../../pipeline/model/authored.ts";
 import { getInstrumentId, type Instrument, isAct, type SourceAtom } from "../../pipeline/model/authored-instrument.ts";
 import type { Derivation, Field, PublishedRule } from "../../pipeline/model/model.ts";
-import { groupBy } from "../../pipeline/tools/group-by.ts";
 import { isObject } from "../../report/json/compare-values.ts";
 import { locatorText } from "../../report/wording/locators.ts";
 import { cell, table } from "../markdown-table.ts";

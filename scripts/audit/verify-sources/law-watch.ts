@@ -1,7 +1,8 @@
 // What newer texts of the acts change of what profiles are based on, as Markdown for authors. It has no text of the law.
+
+import { groupBy } from "../../../server/engine/group-by.ts";
 import type { SourceAtom } from "../../pipeline/model/authored-instrument.ts";
 import type { LinkedProfile } from "../../pipeline/model/model.ts";
-import { groupBy } from "../../pipeline/tools/group-by.ts";
 import { cell, code, table } from "../markdown-table.ts";
 import type { Library } from "./document.ts";
 import type { Project, Verification, VerifiedAtom } from "./verify-documents.ts";

@@ -1,9 +1,9 @@
 // Version and semantic hash of each profile, compared with those that npm run lock has recorded in the folder of its act.
 
+import { groupBy } from "../../../server/engine/group-by.ts";
 import { createFindCause, objectOf, TEXT } from "../../report/json/find-cause.ts";
 import { LOCK_FILE } from "../model/authored.ts";
 import type { AuthorFinding, ProfileContext, ProfileSources } from "../model/model.ts";
-import { groupBy } from "../tools/group-by.ts";
 import { readYaml } from "../tools/read-yaml.ts";
 
 // A new lock does not correct these.

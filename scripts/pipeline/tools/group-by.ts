@@ -1,1 +1,0 @@
-export { groupBy } from "../../../server/engine/group-by.ts";
