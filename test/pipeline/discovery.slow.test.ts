@@ -132,8 +132,8 @@ it.skipIf(REDOCLY === null)(
     const args = [REDOCLY as string, "lint", "--extends=recommended-strict", "--format=json", ...files];
     const { stdout, stderr } = await run(process.execPath, args, { env: QUIET });
     // One JSON document per file, in order, and nothing between them.
-    const reports: { findings: { ruleId: string }[] }[] = JSON.parse(`[${stdout.replaceAll(/^\}\{/gm, "},{")}]`);
-    const rules = reports.map(({ findings }) => findings.map(({ ruleId }) => ruleId));
+    const reports: { problems: { ruleId: string }[] }[] = JSON.parse(`[${stdout.replaceAll(/^\}\{/gm, "},{")}]`);
+    const rules = reports.map(({ problems }) => problems.map(({ ruleId }) => ruleId));
     expect(rules, stderr).toEqual([[], ["operation-4xx-response"]]);
   },
   300_000,
