@@ -21,7 +21,7 @@ const lineOf = ({ kind, path, item = "", old, new: now }: ProfileDiff["meaning"]
 
 const find = (list: Json[], member: string, id: string): Json => list.find((item) => item[member] === id);
 const MINIMUM = "negative_value.lanes_closed";
-const [NAME_MISSING, TYPE_MISSING] = ["missing_required_field.bridge_name", "missing_required_field.span_type"];
+const [FIRST_RULE, SECOND_RULE] = ["missing_required_field.bridge_name", "invalid_field_type.bridge_name"];
 
 it.each<[name: string, change: Change, meaning: string[], prose?: string[], provenance?: string[]]>([
   ["nothing", () => undefined, []],
@@ -36,12 +36,12 @@ it.each<[name: string, change: Change, meaning: string[], prose?: string[], prov
       const [rule] = rules.splice(1, 1);
       rules.unshift({ ...rule, rule_id: "other" });
     },
-    [`removed rules[${TYPE_MISSING}]`, "added rules[other]"],
+    [`removed rules[${SECOND_RULE}]`, "added rules[other]"],
   ],
   [
     "two rules moved together",
     ({ rules }) => rules.push(...rules.splice(1, 2)),
-    [`moved rules ${TYPE_MISSING} "${NAME_MISSING}" → "prevalidation_not_run"`],
+    [`moved rules ${SECOND_RULE} "${FIRST_RULE}" → "prevalidation_not_run"`],
   ],
   [
     "the atoms of a derivation",
@@ -80,7 +80,7 @@ it.each<[name: string, change: Change, meaning: string[], prose?: string[], prov
       rules[0].severity = "attention";
       provenance.profile_version = "1.1.0";
     },
-    [`changed rules[${NAME_MISSING}].severity "blocking" → "attention"`],
+    [`changed rules[${FIRST_RULE}].severity "blocking" → "attention"`],
     ['changed fields[bridge_name].title "Name of the bridge" → "Name"'],
     ['changed provenance.profile_version "1.0.0" → "1.1.0"'],
   ],
