@@ -26,7 +26,7 @@ const TABLES: readonly Edit[] = [
     "scripts/report/wording/field-types.ts",
     "  boolean: {",
     `  colour: { asks: (what) => "Enter " + what + ", like #ff0000.", hint: "A colour, like #ff0000.", control: "read",
-    read: (text) => asReading(text.toLowerCase()), meant: (text) => text.toLowerCase() },`,
+    read: (text) => asResult(text.toLowerCase()), meant: (text) => text.toLowerCase() },`,
   ),
 ];
 
