@@ -108,7 +108,9 @@ it.each(WAYS)(
       const name = finding.file.replace("profiles-src/", "");
       const at = (name === file ? text : (texts.get(name) ?? ""))
         .split("\n")
-        .slice(Math.max(0, finding.line - 6), finding.line + 5);
+        .slice(Math.max(0, finding.line - 6), finding.line + 5)
+        // What no longer fits says what it does not fit.
+        .concat(finding.hint ?? "");
       const isHere = name === file && finding.line >= lines[0] && finding.line <= lines[1];
       const isRight = isHere || names.some((one) => at.join("\n").includes(one));
       return findings.length === 1 && isRight ? [] : { mistake, findings };

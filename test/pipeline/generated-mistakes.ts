@@ -121,7 +121,9 @@ export function listChangedParts(file: string, source: string): ChangedPart[] {
   const add = (what: ChangedPart["what"], whole: Part, changed: Part, to: string) => {
     const text = source.slice(0, changed.start) + to + source.slice(changed.end);
     const grown = Math.max(0, to.split("\n").length - textOf(changed).split("\n").length);
-    const names = textOf(changed).match(/[\w.-]{4,}/g) ?? [];
+    // What refers to a field, a rule or an atom may no longer fit it.
+    const id = /^\w+_id: ([\w.-]+)/.exec(textOf(whole))?.slice(1) ?? [];
+    const names = [...(textOf(changed).match(/[\w.-]{4,}/g) ?? []), ...id];
     found.push({ file, what, lines: [lineAt(whole.start), lineAt(whole.end) + grown], names, text });
   };
   const wholeOf = (path: readonly unknown[], node: unknown): Part | undefined => {

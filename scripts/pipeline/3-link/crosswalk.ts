@@ -67,7 +67,9 @@ export function resolveCrosswalk(
     const field = fields.get(row.field_id);
     const isSecond = rows.findIndex(({ field_id }) => field_id === row.field_id) < position;
     const misfit = field === undefined || isSecond ? null : findMisfit(row, field);
-    if (misfit !== null) report(file, ["rows", position, "conversion"], { code: "unfit_conversion", message: misfit });
+    if (misfit === null) continue;
+    const hint = `change it, or the field "${row.field_id}"`;
+    report(file, ["rows", position, "conversion"], { code: "unfit_conversion", message: misfit, hint });
   }
   // A row that no field fills is one of the uncovered rows.
   for (const [position, { data_field, field_ids }] of (official_template?.official_rows ?? []).entries()) {

@@ -131,7 +131,8 @@ export const RULE_LINTS: readonly Lint[] = [
   perProfile({
     code: "required_without_rule",
     why: "A draft without a required field would be called ready.",
-    needs: ["field", "rule", "rule_group", "code_list"],
+    // A placeholder is often the name of a field.
+    needs: ["field", "placeholder", "rule", "rule_group", "code_list"],
     check: checkRequired,
   }),
   perProfile({

@@ -39,7 +39,9 @@ const isValue = ({ code, path }: AuthorFinding): boolean => path?.[0] === "reque
 
 /** Whether a mistake may change what many rules find. */
 function decidesAll({ files, authored }: LinkedProfile, finding: AuthorFinding): boolean {
-  const { file, path = [] } = finding;
+  const { file, path = [], code } = finding;
+  // Where a field has another name, examples, conditions and sentences still have the former one, which is reported once.
+  if (code === "unknown_field") return true;
   if (file === files.profile.path) return DECIDING.includes(String(path[0]));
   // Of a list of rules as a whole.
   if (file === files.rules.path && path.length === 1) return true;
