@@ -1,6 +1,7 @@
 // The places of the ESAs' file that stay empty, although the official template or the schema asks for them.
 import { Draft } from "../../server/engine/draft.ts";
-import { asks, type PreparedRule, prepareRules } from "../../server/engine/prepared-rules.ts";
+import { findKind } from "../../server/engine/kinds/registry.ts";
+import { asks, prepareRules } from "../../server/engine/prepared-rules.ts";
 import type { DraftRequest } from "../../server/engine/request.ts";
 import type { ConvertedRow } from "../report/published/crosswalk.ts";
 import type { ConvertibleProfile } from "./crosswalk.ts";
@@ -68,18 +69,9 @@ function createIsAsked(
   if (profile.fields.every(({ data_field }) => data_field === undefined))
     return ({ requirement }) => requirement === "yes" || requirement === "conditional";
   const draft = new Draft(request);
-  const asking = prepareBlockingRules(profile).filter((prepared) => asks(prepared, draft));
+  // Only these are prepared, because each conversion does it again.
+  const rules = profile.rules.filter((rule) => rule.severity === "blocking" && findKind(rule).asksForField);
+  const asking = prepareRules({ ...profile, rules }).filter((prepared) => asks(prepared, draft));
   const asked = new Set(asking.map(({ field }) => field));
   return ({ field_id }) => asked.has(field_id);
-}
-
-// To prepare the rules takes as long as the rest of a conversion, and one profile converts many drafts.
-const preparedByProfile = new WeakMap<ConvertibleProfile, readonly PreparedRule[]>();
-
-function prepareBlockingRules(profile: ConvertibleProfile): readonly PreparedRule[] {
-  const known = preparedByProfile.get(profile);
-  if (known !== undefined) return known;
-  const prepared = prepareRules(profile).filter(({ rule }) => rule.severity === "blocking");
-  preparedByProfile.set(profile, prepared);
-  return prepared;
 }

@@ -71,7 +71,7 @@ it("a draft is named by its reference, if it has one, and by the number of its v
   expect(nameOfDraft(facts, text({ [REFERENCE]: "INC-7", a: 1, b: null }))).toBe("reference INC-7, 2 values");
   expect(nameOfDraft(facts, text({ a: 1 }))).toBe("1 value");
   expect(nameOfDraft({ ...facts, type: { fieldId: "a", codes: [] } }, text({ a: 1 }))).toBe("0 values");
-  expect(nameOfDraft(facts, { text: "{" })).toBe("a text that is no draft");
+  expect(nameOfDraft(facts, { text: "{" })).toBe("a text that is not a draft");
 });
 
 it("the draft that was blank is not offered again, and a notice without an offer goes with the next change", () => {

@@ -1,6 +1,6 @@
 // The schemas of authored files and published documents, and the findings of validation.
 
-/** One finding: where (a path of keys, of which the last is at fault itself with `at: "key"`), and what. */
+/** One finding: what is wrong, and where. The path is of keys; with `at: "key"` its last key is wrong itself. */
 export interface SchemaFinding {
   readonly path: readonly string[];
   readonly message: string;

@@ -11,7 +11,7 @@ export function nameOfDraft(
   { text }: Pick<DraftContent, "text">,
 ): string {
   const parsed = readDraft(text, options);
-  if (parsed.kind !== "draft") return "a text that is no draft";
+  if (parsed.kind !== "draft") return "a text that is not a draft";
   const entered = [...parsed.report].filter(([id, { value }]) => id !== type?.fieldId && value !== null);
   const count = formatCount(entered.length, "value");
   const reference = parsed.report.get(referenceField ?? "")?.value;

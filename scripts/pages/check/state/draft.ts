@@ -154,7 +154,7 @@ export function editDraft(state: DraftState, text: string, options: ParseOptions
 export const isChange = ({ text, form }: Pick<DraftState, "text" | "form">, { madeFrom }: Replacement): boolean =>
   madeFrom === text || madeFrom === form.text;
 
-/** Whether a replacement takes more than what is empty: it lacks a value of the draft, or replaces a text that is no draft. */
+/** Whether a replacement takes more than what is empty: it lacks a value of the draft, or replaces a text that is not a draft. */
 export function isOverwritten({ parsed }: Pick<DraftState, "parsed">, { text }: Replacement, options: ParseOptions) {
   const after = readDraft(text, options);
   if (parsed.kind !== "draft" || after.kind !== "draft") return true;
