@@ -7,20 +7,8 @@ import { Curl } from "../site/elements.tsx";
 import { Layout, LocalNav, profileNav } from "../site/layout.tsx";
 import { getPages, type ProfilePage } from "../site/paths.ts";
 import { type SharedPart, stageTitle } from "../site/stages.ts";
-import { DecisionPage } from "./decision/decision-page.tsx";
-import type { PageProfile } from "./form/form-model.ts";
-import { StagePage } from "./stage-page.tsx";
-import type { DraftContent } from "./state/draft.ts";
-import { createDraftStore } from "./state/draft-store.ts";
-import type { Engine } from "./state/engine.ts";
-import {
-  findStage,
-  getCheckFacts,
-  openActDrafts,
-  type PageFacts,
-  type ReportType,
-  type StageFacts,
-} from "./state/stage-facts.ts";
+import { findStage, getReportFacts, type PageFacts, type ReportType, type StageFacts } from "./act-facts.ts";
+import type { PageProfile } from "./form-model.ts";
 
 interface CheckPageProps extends SharedPart {
   readonly page: ProfilePage;
@@ -36,7 +24,7 @@ export function CheckPage({ page, stages, profileJson }: CheckPageProps) {
       page={page}
       title={`Check a draft · ${page.profile.authored.title}`}
       description={`${page.profile.authored.title}: ${check.lead}`}
-      scripts={[page.profile.authored.asking === undefined ? "check" : "decide"]}
+      scripts={["check"]}
       preload={page.to(`${page.profile.href}/profile.json`)}
       kind="check"
     >
@@ -45,7 +33,7 @@ export function CheckPage({ page, stages, profileJson }: CheckPageProps) {
         <p class="hint">{check.privacy}</p>
       </div>
       <div class="needs-script" data-facts={JSON.stringify(facts)}>
-        <StaticForm facts={facts} profileJson={profileJson} />
+        <FirstPart facts={facts} profileJson={profileJson} />
       </div>
       <div class="no-script stack">
         <p class="notice is-attention">{check.no_script}</p>
@@ -62,33 +50,34 @@ export function CheckPage({ page, stages, profileJson }: CheckPageProps) {
   );
 }
 
-interface FormProps {
+interface FirstPartProps {
   readonly facts: PageFacts;
   readonly profileJson: string;
 }
 
-const NO_ENGINE: Engine = {
-  check: async () => ({ kind: "broken" }),
-  convert: async () => null,
-  importTable: async () => null,
-};
-
-/** The build has no storage. */
-const noDrafts = createDraftStore<DraftContent>({
-  open: () => {
-    throw new Error("no storage");
-  },
-  tab: "",
-  listen: () => {},
-});
-
-/** The first part of the report, with what it always needs, so that a reader can begin before the script arrives. */
-function StaticForm({ facts, profileJson }: FormProps) {
-  const profile = JSON.parse(profileJson) as PageProfile;
-  const stage = { ...getCheckFacts(facts, findStage(facts, facts.alias), profile), engine: NO_ENGINE };
-  const drafts = openActDrafts(facts, noDrafts);
-  const View = stage.asking === null ? StagePage : DecisionPage;
-  return <View facts={stage} drafts={drafts} arrival={null} load={async () => stage} open={async () => false} />;
+/** What the first part of the report asks for, as text until the script draws the form. */
+function FirstPart({ facts, profileJson }: FirstPartProps) {
+  const stage = findStage(facts, facts.alias);
+  const { sections } = getReportFacts(facts, stage, JSON.parse(profileJson) as PageProfile);
+  const [first] = sections;
+  return (
+    <div class="stack">
+      <p class="notice is-info">The form is loading. It can be filled in as soon as it is there.</p>
+      {first !== undefined && (
+        <section class="stack is-tight" aria-label={first.title}>
+          <h2>{first.title}</h2>
+          <ul class="lines plain">
+            {first.fields.map(({ id, title, rows }) => (
+              <li key={id}>
+                {title}
+                {rows.length > 0 && <span class="hint"> Row {rows.join(", ")}</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
 }
 
 // Statuses for a path, a method and a busy server, which a draft in the page does not have.

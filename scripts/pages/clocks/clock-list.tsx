@@ -4,7 +4,7 @@ import type { BoardEntry } from "../../board/board.ts";
 import { factNames, findPlaces } from "../../board/format-board.ts";
 import { timeLeft } from "../../report/formatters/deadline.ts";
 import { Time } from "../check/controls/read-controls.tsx";
-import { useAfterPress } from "../check/state/browser.ts";
+import { afterPress } from "../site/client/after-press.ts";
 import { keepStarted } from "../site/client/started-report.ts";
 import { type BoardDocument, getZone, type ShownClock, startedFor } from "./incident.ts";
 import { Answer } from "./person-form.tsx";
@@ -32,7 +32,6 @@ export function ClockList(props: ListProps) {
   const { board, clocks } = props;
   // The clock that has the focus stays in its part until its reader leaves it: each key of a time may be another time.
   const [held, setHeld] = useState<{ readonly key: string; readonly state: BoardEntry["state"] } | null>(null);
-  const afterPress = useAfterPress();
   const getState = (clock: ShownClock) => (held?.key === getKey(clock) ? held.state : clock.state);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const isInside = (currentTarget as Element).contains(relatedTarget as Element | null);

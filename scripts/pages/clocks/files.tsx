@@ -3,14 +3,14 @@ import { formatDeadlines } from "../../board/format-board.ts";
 import { createReadIncidentText, type IncidentFacts, type PersonClocks } from "../../board/read-incident.ts";
 import type { Board } from "../../report/published/board.ts";
 import { OpenFile, QuietButton } from "../check/controls/text-control.tsx";
-import { saveText } from "../check/files/save.ts";
-import { KeepDraft } from "../check/files/stored-drafts.tsx";
-import type { OpenDrafts } from "../check/state/open-drafts.ts";
+import { KeepChoice } from "../check/kept-views.tsx";
+import { saveText } from "../check/save.ts";
 import { getIncident, type Incident } from "./incident.ts";
+import type { IncidentStore } from "./incident-store.ts";
 
 interface FilesProps {
   readonly board: Board;
-  readonly drafts: OpenDrafts<Incident>;
+  readonly store: IncidentStore;
   readonly told: readonly PersonClocks[];
   readonly facts: IncidentFacts;
   readonly now: number;
@@ -18,7 +18,7 @@ interface FilesProps {
   readonly onSaved: () => void;
 }
 
-export function Files({ board, drafts, told, facts, now, onOpen, onSaved }: FilesProps) {
+export function Files({ board, store, told, facts, now, onOpen, onSaved }: FilesProps) {
   const clocks = told.flatMap((person) => person.clocks);
   const open = async (file: File) => {
     const opened = await readFile(file, board);
@@ -44,7 +44,7 @@ export function Files({ board, drafts, told, facts, now, onOpen, onSaved }: File
           }}
         />
       </p>
-      <KeepDraft check={{ drafts, stages: [] }} />
+      <KeepChoice kept={store.kept} keep={store.keep} others="" />
     </section>
   );
 }

@@ -1,17 +1,15 @@
 // /assets/clocks.js: the page of clocks. It loads the published clocks and then sends nothing: what is told stays in this browser.
+import { signal } from "@preact/signals";
 import { render } from "preact";
-import { useLayoutEffect, useMemo, useReducer } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { inOrder } from "../../board/format-board.ts";
 import { createReadIncident } from "../../board/read-incident.ts";
 import type { Board } from "../../report/published/board.ts";
 import { Time } from "../check/controls/read-controls.tsx";
 import { QuietButton } from "../check/controls/text-control.tsx";
 import { localZone, stateIn } from "../check/controls/values.ts";
-import { EarlierDrafts } from "../check/files/earlier-drafts.tsx";
-import { StoreNews } from "../check/files/stored-drafts.tsx";
-import { useNow, useWindowEvents } from "../check/state/browser.ts";
-import { createDraftStore, localDrafts } from "../check/state/draft-store.ts";
-import { createOpenDrafts, type OpenDrafts } from "../check/state/open-drafts.ts";
+import { thisBrowser } from "../check/kept-record.ts";
+import { EarlierDrafts, KeptNews } from "../check/kept-views.tsx";
 import { noteArrival } from "../site/client/arrival.ts";
 import { ClockList } from "./clock-list.tsx";
 import { Files } from "./files.tsx";
@@ -19,48 +17,28 @@ import {
   type BoardDocument,
   getFacts,
   getZone,
-  type Incident,
   NEW_PERSON,
   type Person,
   prefill,
   type ShownClock,
 } from "./incident.ts";
+import { createIncidentStore, type IncidentStore } from "./incident-store.ts";
 import { PersonForm } from "./person-form.tsx";
-
-// Where the incident is among the drafts that this browser keeps.
-const ACT = "clocks";
-const STAGE = "incident";
 
 interface PageProps {
   readonly board: BoardDocument;
-  readonly drafts: OpenDrafts<Incident>;
+  readonly store: IncidentStore;
 }
 
-function ClocksApp({ board, drafts }: PageProps) {
-  const [, redraw] = useReducer((count: number, _: null) => count + 1, 0);
-  // Changes with the persons: their forms then begin anew, because each control remembers what was typed in it.
-  const [loadCount, countLoad] = useReducer((count: number, _: null) => count + 1, 0);
-  useLayoutEffect(
-    () =>
-      drafts.subscribe((taken) => {
-        if (taken !== null) countLoad(null);
-        redraw(null);
-      }),
-    [],
-  );
-  useWindowEvents(["beforeunload"], (event) => drafts.isUnsaved() && event.preventDefault());
-  const now = useNow();
-  const incident = drafts.of(STAGE).content;
-  const put = (next: Incident, isEdited = true) => {
-    drafts.put(STAGE, next, isEdited);
-    redraw(null);
-  };
-  const replace = (next: Incident) => {
-    put(next);
-    countLoad(null);
-  };
+// The time left is shown in minutes.
+const TICK_MS = 10_000;
+const now = signal(Date.now());
+
+function ClocksApp({ board, store }: PageProps) {
+  const { value: incident } = store.persons;
+  const put = (next: readonly Person[]) => store.put(next);
   const remove = (index: number) => {
-    replace(incident.filter((_, other) => other !== index));
+    store.replace(incident.filter((_, other) => other !== index));
     // The button goes with the person, and the focus must not.
     setTimeout(() => document.getElementById(`person-${Math.min(index + 1, incident.length - 1)}-name`)?.focus());
   };
@@ -87,20 +65,19 @@ function ClocksApp({ board, drafts }: PageProps) {
     change(incident.indexOf(person), { sent: { ...person.sent, [clock_id]: value } });
   return (
     <div class="stack">
-      <StoreNews check={{ drafts, alias: STAGE }} />
+      <KeptNews kept={store.kept} />
       <EarlierDrafts
-        check={{ drafts, alias: STAGE }}
+        earlier={store.earlier.value}
+        state={store.kept.state.value}
         getName={(persons) => persons.map(({ name }, index) => name || `Person ${index + 1}`).join(", ")}
-        onBringBack={(revision) => {
-          drafts.bringBack(STAGE, revision);
-          countLoad(null);
-        }}
+        onBringBack={store.bringBack}
+        onDiscard={store.discard}
       />
       <form class="stack no-print" onSubmit={(event) => event.preventDefault()}>
         <h2>Who is concerned</h2>
         {incident.map((person, index) => (
           <PersonForm
-            key={`${loadCount}-${index}`}
+            key={`${store.number.value}-${index}`}
             {...{ board, person, number: index + 1 }}
             onChange={(changes) => change(index, changes)}
             onRemove={incident.length === 1 ? null : () => remove(index)}
@@ -119,10 +96,15 @@ function ClocksApp({ board, drafts }: PageProps) {
         {clocks.length === 0 ? (
           <p class="notice is-info">Say what the person is: then its clocks appear here.</p>
         ) : (
-          <ClockList board={board} clocks={inOrder(clocks)} now={now} onSent={sent} />
+          <ClockList board={board} clocks={inOrder(clocks)} now={now.value} onSent={sent} />
         )}
       </section>
-      <Files {...{ board, drafts, told, facts, now }} onOpen={replace} onSaved={() => put(incident, false)} />
+      <Files
+        {...{ board, store, told, facts }}
+        now={now.value}
+        onOpen={store.replace}
+        onSaved={() => store.put(incident, false)}
+      />
     </div>
   );
 }
@@ -155,13 +137,13 @@ function newPerson({ code_lists }: Board): Person {
 async function start(root: HTMLElement): Promise<void> {
   const response = await fetch(root.dataset.board ?? "");
   const board: BoardDocument = await response.json();
-  const begun = JSON.stringify([newPerson(board)]);
-  const drafts = createOpenDrafts<Incident>(createDraftStore(localDrafts), ACT, {
-    begin: () => JSON.parse(begun),
-    isEmpty: (incident) => JSON.stringify(incident) === begun,
-  });
+  const store = await createIncidentStore(thisBrowser, [newPerson(board)]);
+  setInterval(() => {
+    now.value = Date.now();
+  }, TICK_MS);
+  window.addEventListener("beforeunload", (event) => store.isUnsaved() && event.preventDefault());
   root.replaceChildren();
-  render(<ClocksApp board={board} drafts={drafts} />, root);
+  render(<ClocksApp board={board} store={store} />, root);
   root.dataset.loaded = "";
 }
 

@@ -5,8 +5,8 @@ import type { Board, BoardFact } from "../../report/published/board.ts";
 import { TitledControl } from "../check/controls/controls.tsx";
 import { inputId, QuietButton } from "../check/controls/text-control.tsx";
 import { getZones } from "../check/controls/values.ts";
-import type { FormField } from "../check/form/form-model.ts";
-import { BankHolidays, MemberState } from "../check/questions.tsx";
+import type { FormField } from "../check/form-model.ts";
+import { BankHolidays, MemberState } from "../check/report-questions.tsx";
 import { findAsked, findPlace, type Person } from "./incident.ts";
 
 interface PersonProps {
@@ -49,8 +49,8 @@ export function PersonForm({ board, person, number, onChange, onRemove }: Person
             onInput={({ currentTarget: { value } }) => onChange({ name: value })}
           />
         </div>
-        <MemberState check={where} id={`${id}-state`} what="Member State where it reports" />
-        {options.member_state !== undefined && <BankHolidays check={where} id={`${id}-holidays`} />}
+        <MemberState {...where} id={`${id}-state`} what="Member State where it reports" />
+        {options.member_state !== undefined && <BankHolidays {...where} id={`${id}-holidays`} />}
       </div>
       <Answer
         {...{ board, person, id: `${id}-kinds`, value: kinds }}

@@ -1,7 +1,7 @@
 // The control of a field, chosen by the type and the code list of the field. It shows what the JSON contains and keeps no value itself.
 import type { ComponentChildren, InputHTMLAttributes } from "preact";
 import { type ControlKind, forPeople, type WrittenField } from "../../../report/wording/field-types.ts";
-import type { FormField } from "../form/form-model.ts";
+import type { FormField } from "../form-model.ts";
 import { isLong, isPicker, OneOf, Picker } from "./picker.tsx";
 import { DateTime } from "./read-controls.tsx";
 import { ReadInput } from "./read-text.tsx";

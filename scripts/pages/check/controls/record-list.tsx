@@ -1,7 +1,7 @@
 // The control of a list of records: a group of controls for each, and one more where there is none yet.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type FieldRecord, isRecordList } from "../../../../server/engine/field-types/records.ts";
-import type { FormField } from "../form/form-model.ts";
+import type { FormField } from "../form-model.ts";
 import { TitledControl } from "./controls.tsx";
 import { QuietButton, Text, type TextProps } from "./text-control.tsx";
 import { getControlValue, toJson } from "./values.ts";

@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes, JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { FieldType } from "../../../../server/engine/field-type.ts";
 import { forPeople } from "../../../report/wording/field-types.ts";
-import type { FormField } from "../form/form-model.ts";
+import type { FormField } from "../form-model.ts";
 import type { Zone } from "./values.ts";
 
 export interface ControlProps {

@@ -7,14 +7,19 @@ import { forPeople, isList, type WrittenField } from "../../../report/wording/fi
 import { getCity } from "../../../report/wording/times.ts";
 import { NUMBER } from "../../../report/wording/written-values.ts";
 import { statesIn, zoneMeant, zonesOfState } from "../../site/member-states.ts";
-import type { FormField } from "../form/form-model.ts";
-import type { MemberValue } from "../state/draft.ts";
+import type { FormField } from "../form-model.ts";
 
 /** Whether the page is drawn by the build, which has no browser. */
 export const IS_BUILD = globalThis.document === undefined;
 
 /** A text, or the chosen codes of a list; null for a value that the control cannot hold. */
 export type ControlValue = string | readonly string[] | null;
+
+/** A value and its JSON text: 1.0 and 1e400 are more than their values. */
+interface MemberValue {
+  readonly value: unknown;
+  readonly json: string;
+}
 
 type FieldForm = WrittenField & Pick<FormField, "options">;
 

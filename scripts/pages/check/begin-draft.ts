@@ -1,0 +1,160 @@
+// What a draft begins with: what was entered in a calculator, a decision or on the page of clocks, what this browser keeps, what it takes from another
+// report of the incident, and the entity details.
+import {
+  changeMember,
+  type Draft,
+  getReport,
+  getValue,
+  isEmptyDraft,
+  isSameDraft,
+  putValues,
+} from "../../report/draft/draft.ts";
+import { type EntityDetails, findDetailValues, getDetailText } from "../../report/entity-details/entity-details.ts";
+import { takeStarted } from "../site/client/started-report.ts";
+import { isAfter, type ReportFacts } from "./act-facts.ts";
+import { takenBy } from "./given-values.ts";
+import type { Arrival, Replacement } from "./incident-store.ts";
+import type { Report } from "./report-store.ts";
+
+/** The path of a page, whose URL is relative to this one. */
+export const toPath = (url: string): string => new URL(url, location.href).pathname;
+
+const isBlank = (draft: Draft, { firstDraft }: Pick<ReportFacts, "firstDraft">): boolean =>
+  isEmptyDraft(draft) || isSameDraft(draft, firstDraft);
+
+/** The draft with what was entered elsewhere where it has nothing yet; other values stay, and are offered to be replaced. */
+export function getStartedArrival({ facts, draft: { value: draft }, incident: { drafts } }: Report): Arrival {
+  const { stage, fields, profile, reading } = facts;
+  const started = takeStarted(toPath(stage.url));
+  if (started === null) return null;
+  const entered = fields.flatMap((field): [string, unknown][] => {
+    const given = started.report[field.id];
+    const value = given === undefined ? null : takenBy(field, given);
+    return value === null ? [] : [[field.id, value]];
+  });
+  const details = findDetailValues(profile, started.details ?? {}, Object.fromEntries(entered));
+  const all = [...entered, ...Object.entries(details)];
+  const isOther = ([name, value]: [string, unknown]) =>
+    draft.report.has(name) && JSON.stringify(getValue(draft, name)) !== JSON.stringify(value);
+  const added = all.filter(([name]) => !draft.report.has(name));
+  const kept = drafts.parameters.value;
+  const state = kept.member_state ?? started.memberState;
+  // A zone belongs to the State that it came with.
+  const { time_zone, ...parameters } = started.parameters ?? {};
+  const given = kept.member_state === undefined ? { ...parameters, time_zone } : parameters;
+  const begun = {
+    draft: putValues(draft, reading.fieldIds, added),
+    parameters: { ...given, ...kept, ...(state !== null && { member_state: state }) },
+    isUnsaved: true,
+    madeFrom: draft,
+  };
+  const { what } = started;
+  if (isBlank(draft, facts)) return { ...begun, isNew: true, done: `The ${what} before are in the draft.` };
+  if (!all.some(isOther)) return added.length === 0 ? null : { ...begun, done: `The ${what} before were added.` };
+  const offer = { ...begun, draft: putValues(draft, reading.fieldIds, all), done: `The ${what} before were taken.` };
+  return {
+    tone: "attention",
+    text: `This browser keeps a draft with other values than the ${what} before. The draft stays as it is.`,
+    offer: { ...offer, label: "Take what I entered before" },
+  };
+}
+
+/** A sentence on the draft that this browser keeps, if there is one. */
+export const getKeptArrival = ({ facts, incident: { drafts } }: Report): Arrival =>
+  drafts.kept.found !== null && !drafts.isBlank(facts.stage.alias)
+    ? { tone: "info", text: "The draft that this browser keeps was loaded." }
+    : null;
+
+/** What a report begins with that is opened from another one. A report that has a draft keeps it. */
+export const getArrivalFrom =
+  (from: Report) =>
+  (report: Report): Arrival => {
+    const { facts, incident } = report;
+    const { page, stage } = facts;
+    const { drafts } = incident;
+    const earlier = from.draft.value;
+    if (isBlank(earlier, from.facts)) return null;
+    const isNew = isBlank(report.draft.value, facts);
+    if (!isAfter(page, stage.alias, from.facts.stage.alias))
+      return isNew ? { ...takeEntityRows(facts, earlier), isUnsaved: true } : null;
+    const begun = { ...toNextReport(facts, earlier), previous: earlier, isUnsaved: true };
+    if (isNew) return begun;
+    const { previous } = drafts.contentOf(stage.alias).value;
+    if (previous === null || isSameDraft(previous, earlier)) return null;
+    const offer = { ...begun, label: "Begin again with it" };
+    return { tone: "attention", text: "The report before this one has changed since this one began with it.", offer };
+  };
+
+/** The previous report as the type that this report is, and a sentence on what was changed. */
+export function toNextReport({ profile, stage: { type } }: Pick<ReportFacts, "profile" | "stage">, draft: Draft) {
+  const done = "The report begins with the previous one, and the page lists what you change of it.";
+  if (type === null || type.codes.includes(String(getValue(draft, type.fieldId)))) return { draft, done };
+  const title = profile.fields.find(({ field_id }) => field_id === type.fieldId)?.title ?? type.fieldId;
+  const own = putValues(draft, [], [[type.fieldId, type.codes[0]]]);
+  return { draft: own, done: `${done} Set to what this report needs: ${title}.` };
+}
+
+/** A report that begins with the rows of another one about the entity itself, and offers to take all of them. */
+export function takeEntityRows(facts: ReportFacts, earlier: Draft) {
+  const { sections, stage, reading, firstDraft } = facts;
+  const rows = sections.flatMap(({ fields, isAboutEntity }) => (isAboutEntity ? fields : []));
+  const draft = rows.reduce((begun, { id: name }) => {
+    const json = name === stage.type?.fieldId ? undefined : earlier.report.get(name);
+    return json === undefined ? begun : changeMember(begun, { holder: "report", name, json, order: reading.fieldIds });
+  }, firstDraft);
+  const offer = {
+    label: "Take the rows on the incident too",
+    madeFrom: draft,
+    draft: toNextReport(facts, earlier).draft,
+    done: "All rows were taken.",
+  };
+  return {
+    draft,
+    done: "The rows about the entity itself were taken from the other report, and none about its incident.",
+    offer,
+  };
+}
+
+interface FilledFacts {
+  readonly facts: Pick<ReportFacts, "profile" | "reading">;
+  readonly draft: Draft;
+  readonly details: EntityDetails;
+}
+
+/** The draft with what the entity details fill in, and a sentence on it; null if they fill in nothing. */
+export function fillIn({ facts: { profile, reading }, draft, details }: FilledFacts) {
+  const values = findDetailValues(profile, details, getReport(draft));
+  const titles = profile.fields.filter(({ field_id }) => field_id in values).map(({ title }) => title);
+  if (titles.length === 0) return null;
+  return {
+    draft: putValues(draft, reading.fieldIds, Object.entries(values)),
+    done: `Filled in from the entity details: ${titles.join(", ")}.`,
+    madeFrom: draft,
+  };
+}
+
+interface NewDraftFacts {
+  readonly facts: ReportFacts;
+  readonly details: EntityDetails | null;
+  /** The draft of the report. */
+  readonly draft: Draft;
+  /** The draft that it is opened with, if that is another one. */
+  readonly arrived: Replacement | null;
+}
+
+/** The draft that arrived, and the entity details in what a new draft leaves empty; null if nothing changes. */
+export function fillNewDraft({ facts, details, draft, arrived }: NewDraftFacts): Replacement | null {
+  const begun = arrived?.draft ?? draft;
+  const isNew = arrived?.isNew === true || isBlank(begun, facts);
+  const filled = details === null || !isNew ? null : fillIn({ facts, draft: begun, details });
+  if (filled === null) return arrived;
+  const done = arrived?.done == null ? filled.done : `${arrived.done} ${filled.done}`;
+  const state = arrived?.parameters?.member_state ?? getDetailText(details?.member_state);
+  return {
+    ...{ isUnsaved: false, madeFrom: draft },
+    ...arrived,
+    draft: filled.draft,
+    done,
+    parameters: { ...arrived?.parameters, ...(state !== undefined && { member_state: state }) },
+  };
+}

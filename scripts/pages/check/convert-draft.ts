@@ -1,0 +1,21 @@
+// Conversions as the draft check shows them: the result, and what is lost.
+import { convertText } from "../../esas/convert-text.ts";
+import type { ConvertibleProfile } from "../../esas/crosswalk.ts";
+import type { Format, Report } from "../../esas/report.ts";
+import { closingLine, getSections } from "../../esas/report.ts";
+import { getSection, type Losses } from "./losses.ts";
+
+/** A result as `npm run convert` prints it, and what was lost. */
+export type Converted = NonNullable<ReturnType<typeof convertDraft>>;
+
+/** Converts a text of the format `from` with the crosswalk of a profile.json; null if the text does not have that format. */
+export function convertDraft(profile: string, text: string, from: Format) {
+  const conversion = convertText(JSON.parse(profile) as ConvertibleProfile, text, from);
+  if ("cause" in conversion) return null;
+  return { json: `${JSON.stringify(conversion.result, null, 2)}\n`, losses: listLosses(conversion.report) };
+}
+
+function listLosses(report: Report): Losses {
+  const sections = getSections(report).map(({ heading, items }) => getSection(heading, items));
+  return { from: report.from, isComplete: report.unfilled.length === 0, sections, closing: closingLine(report) };
+}

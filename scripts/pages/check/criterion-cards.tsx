@@ -1,0 +1,106 @@
+// A card for each criterion of a decision: how it stands, with the figures that it is based on.
+import { useMemo } from "preact/hooks";
+import type { Share } from "../../../server/engine/decision/criteria.ts";
+import { isRecordList } from "../../../server/engine/field-types/records.ts";
+import { getRange, isFigure } from "../../../server/engine/figure.ts";
+import { prepareRules } from "../../../server/engine/prepared-rules.ts";
+import { getReport } from "../../report/draft/draft.ts";
+import { getLabels, getWords } from "../../report/formatters/value-words.ts";
+import { MET } from "../../report/wording/decision-words.ts";
+import { numberWords } from "../../report/wording/written-values.ts";
+import { List, Mark } from "../site/elements.tsx";
+import type { DecisionProps } from "./decision-page.tsx";
+import { AtomLinks } from "./findings.tsx";
+import type { PageProfile } from "./form-model.ts";
+import { getReportZone } from "./report-bar.tsx";
+
+/** The code lists of a field and of the members of its records. */
+const getLists = ({ code_list, members = [] }: PageProfile["fields"][number]) => [
+  code_list,
+  ...members.map((member) => member.code_list),
+];
+
+const MARKS = { true: "attention", false: "ready", unknown: "info" } as const;
+
+export function CriterionCards({ report: open, decision: { answer: current, asking } }: DecisionProps) {
+  const { profile } = open.facts;
+  const { value: answer } = current;
+  const findShares = useMemo(() => createFindShares(profile), [profile]);
+  if (answer === null) return null;
+  const report = new Map(Object.entries(getReport(open.draft.value)));
+  const asked = new Set(asking.questions.flatMap(({ criteria }) => criteria));
+  const { premises = [], settling = [] } = profile.decision ?? {};
+  const valueWords = (field: PageProfile["fields"][number]) =>
+    getWords(report.get(field.field_id), {
+      labels: getLabels(profile.code_lists, getLists(field)),
+      timeZone: getReportZone(open),
+    });
+  const cards = answer.criteria.map((criterion) => ({
+    ...criterion,
+    title: profile.decision?.criteria.find(({ criterion_id }) => criterion_id === criterion.criterion_id)?.title,
+    fields: profile.fields.filter(({ field_id }) => criterion.field_ids.includes(field_id) && report.has(field_id)),
+  }));
+  const isOwn = (id: string) => premises.includes(id) || settling.includes(id);
+  const shown = cards.filter(({ criterion_id: id, fields }) => asked.has(id) || (isOwn(id) && fields.length > 0));
+  return (
+    <section class="stack no-print" aria-labelledby="criteria-title">
+      <h2 id="criteria-title">How each criterion stands</h2>
+      <div class="criteria">
+        {shown.map(({ criterion_id, title, met, fields, source_atom_ids }) => (
+          <article key={criterion_id} class="card stack is-tight small" aria-labelledby={`criterion-${criterion_id}`}>
+            <h3 id={`criterion-${criterion_id}`}>{title}</h3>
+            <p>
+              <Mark name={MARKS[`${met}`]}>{MET[`${met}`]}</Mark>
+            </p>
+            {findShares(criterion_id, report).map((words) => (
+              <p key={words}>{words}</p>
+            ))}
+            <List items={fields.map((field) => `${field.title}: ${valueWords(field)}`)} />
+            <p class="hint">
+              {source_atom_ids.map((atom, index) => [index > 0 && "; ", <AtomLinks report={open} atom={atom} />])}
+            </p>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type Report = ReadonlyMap<string, unknown>;
+
+/** Returns the shares of a criterion and those below it that the figures of a report give, in words. */
+function createFindShares(profile: PageProfile) {
+  const criteria = new Map(
+    prepareRules(profile).flatMap(({ criterion }) => (criterion === null ? [] : [[criterion.id, criterion] as const])),
+  );
+  const below = (id: string): readonly Share[] => {
+    const { share = null, of = [] } = criteria.get(id) ?? {};
+    return [...(share === null ? [] : [share]), ...of.flatMap(below)];
+  };
+  return (id: string, report: Report): readonly string[] => [
+    ...new Set(below(id).flatMap((share) => shareWords(share, report))),
+  ];
+}
+
+/** `1 080 of 12 000 is 9 %; the limit is 10 %.` for each place where both figures are known. */
+function shareWords({ list, part, total, percent }: Share, report: Report): readonly string[] {
+  const records = list === null ? [Object.fromEntries(report)] : report.get(list);
+  if (!isRecordList(records)) return [];
+  return records.flatMap((record) => {
+    const [own, whole] = [rangeIn(record[part]), rangeIn(record[total])];
+    if (own === null || whole === null || whole[0] === 0) return [];
+    const least = percentWords(own[0] / whole[1]);
+    const most = percentWords(own[1] / whole[0]);
+    const share = least === most ? least : `${least} to ${most}`;
+    return [`${rangeWords(own)} of ${rangeWords(whole)} is ${share} %; the limit is more than ${percent} %.`];
+  });
+}
+
+type Range = readonly [least: number, most: number];
+
+const rangeIn = (value: unknown): Range | null => (isFigure(value) ? getRange(value) : null);
+const rangeWords = ([least, most]: Range): string =>
+  least === most ? numberWords(String(least)) : `${numberWords(String(least))} to ${numberWords(String(most))}`;
+
+/** Two digits after the point, rounded down: a share that is above a limit is never shown as the limit, and none below it as above. */
+const percentWords = (share: number): string => String(Math.floor(share * 10_000 + 1e-9) / 100);

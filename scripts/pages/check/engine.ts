@@ -1,0 +1,116 @@
+// The page's side of the worker: one request at a time, and a worker that does not reply in time is terminated and replaced.
+import type { CheckParameters } from "../../../server/engine/options.ts";
+import type { Format } from "../../esas/report.ts";
+import type { Draft } from "../../report/draft/draft.ts";
+import type { Setup } from "./answer-draft.ts";
+import type { Hashed } from "./check-draft.ts";
+import type { Converted } from "./convert-draft.ts";
+import type { ImportFacts } from "./import-table.ts";
+import type { Replacement } from "./incident-store.ts";
+
+export type ToWorker =
+  | { readonly kind: "setup"; readonly setup: Setup }
+  | { readonly kind: "check"; readonly body: Uint8Array<ArrayBuffer>; readonly parameters: CheckParameters };
+
+/** The reply to a message: null to the setup. */
+export type FromWorker = Hashed | null;
+
+/** What a table is imported with: the draft that takes its values, the fields of the form, and the zone of dates without one. */
+export interface TableFacts extends Pick<ImportFacts, "fields" | "timeZone"> {
+  readonly draft: Draft;
+}
+
+/** `profile` is the text of profile.json. */
+export type ToConverter = { readonly profile: string } & (
+  | { readonly text: string; readonly from: Format }
+  | ({ readonly table: string } & TableFacts)
+);
+
+/** Null to a text that does not have the format to convert from, and to a table without a row that names a field. */
+export type FromConverter = Converted | Replacement | null;
+
+/** `ended`: the request took longer than REPLY_MS, broke the worker, or a newer check replaced it. `broken`: no worker starts. */
+interface Failure {
+  readonly kind: "ended" | "broken";
+}
+
+export type Engine = ReturnType<typeof createEngine>;
+
+// A draft of the maximum size takes a few hundredths of a second; after two seconds the worker hangs.
+export const REPLY_MS = 2_000;
+// Starting takes as short, but a busy machine gets more time before the page gives up.
+export const START_MS = 15_000;
+
+interface Workers {
+  readonly createWorker: () => Worker;
+  /** For one conversion; rejects if it cannot be loaded. */
+  readonly createConverter: () => Promise<Worker>;
+}
+
+/** Starts the first worker at once. */
+export function createEngine(setup: Setup, { createWorker, createConverter }: Workers) {
+  const start = async (): Promise<Worker | null> => {
+    try {
+      const worker = createWorker();
+      if ((await exchange<null>(worker, { kind: "setup", setup }, START_MS)) !== undefined) return worker;
+      worker.terminate();
+    } catch {
+      // The browser does not allow workers.
+    }
+    return null;
+  };
+  let worker = start();
+  let previous: Promise<unknown> = worker;
+  let newest = "";
+
+  const ask = (request: ToWorker, isWanted: () => boolean): Promise<Hashed | Failure> => {
+    const answer = previous.then(async (): Promise<Hashed | Failure> => {
+      const current = await worker;
+      if (current === null) return { kind: "broken" };
+      if (!isWanted()) return { kind: "ended" };
+      const reply = await exchange<Hashed>(current, request, REPLY_MS);
+      if (reply !== undefined) return reply;
+      current.terminate();
+      worker = start();
+      return { kind: "ended" };
+    });
+    previous = answer;
+    return answer;
+  };
+  const convertWith = async <Result extends FromConverter>(
+    request: ToConverter,
+  ): Promise<Result | null | undefined> => {
+    const converter = await createConverter().catch(() => undefined);
+    const reply = converter && (await exchange<Result | null>(converter, request, START_MS));
+    converter?.terminate();
+    return reply;
+  };
+  return {
+    check: (text: string, parameters: CheckParameters): Promise<Hashed | Failure> => {
+      newest = text;
+      // Of a text that is too large anyway, just enough to be too large.
+      const body = new TextEncoder().encode(text.slice(0, setup.service.limits.max_request_bytes + 1));
+      return ask({ kind: "check", body, parameters }, () => text === newest);
+    },
+    /** Null if the text does not have that format, or if the conversion failed. */
+    convert: async (text: string, from: Format): Promise<Converted | null> =>
+      (await convertWith<Converted>({ profile: setup.profile, text, from })) ?? null,
+    /** Null if no row of the table names a field; undefined if the import failed. */
+    importTable: (table: string, { draft, fields, timeZone }: TableFacts) =>
+      convertWith<Replacement>({ profile: setup.profile, table, draft, fields, timeZone }),
+  };
+}
+
+/** Sends a message and waits for the reply; undefined if the worker fails, or does not reply within `ms`. */
+function exchange<Reply>(worker: Worker, message: ToWorker | ToConverter, ms: number): Promise<Reply | undefined> {
+  return new Promise((resolve) => {
+    const end = (reply?: Reply) => {
+      clearTimeout(timer);
+      resolve(reply);
+    };
+    const timer = setTimeout(end, ms);
+    worker.onmessage = ({ data }: MessageEvent<Reply>) => end(data);
+    worker.onerror = () => end();
+    worker.postMessage(message);
+  });
+}

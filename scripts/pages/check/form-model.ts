@@ -1,0 +1,156 @@
+// The form as data: the fields of a published profile.json, with what each needs to be drawn.
+import { findKind } from "../../../server/engine/kinds/registry.ts";
+import type { AuthoredProfile, CodeListDocument, Crosswalk, Example } from "../../pipeline/model/authored.ts";
+import {
+  getCitedTitle,
+  getInstrumentId,
+  type Instrument,
+  type SourceAtom,
+} from "../../pipeline/model/authored-instrument.ts";
+import type { Derivation, Field } from "../../pipeline/model/model.ts";
+import type { FormSection } from "../../pipeline/model/page-words.ts";
+import { type Draft, type ReadOptions, readDraft, writeDraft } from "../../report/draft/draft.ts";
+import type { PublishedField, PublishedProfile } from "../../report/published/profile.ts";
+import { getRows, locatorText } from "../../report/wording/locators.ts";
+import { getOptions } from "../site/member-states.ts";
+
+/** The members of profile.json that the page reads. */
+export interface PageProfile extends PublishedProfile {
+  readonly fields: readonly (PublishedField &
+    Pick<
+      Field,
+      "evidence_labels" | "when_to_use_this" | "obligation" | "condition" | "identifier" | "may_be_future"
+    >)[];
+  readonly code_lists: readonly CodeListDocument[];
+  readonly evidence_labels: AuthoredProfile["evidence_labels"];
+  readonly examples: readonly Example[];
+  readonly crosswalk: Pick<Crosswalk, "rows" | "uncovered_rows" | "official_template" | "esas_file">;
+  readonly instruments: readonly Instrument[];
+  readonly source_atoms: readonly SourceAtom[];
+  readonly derivations: readonly Pick<Derivation, "field_id" | "source_atom_ids">[];
+}
+
+export type FormField = ReturnType<typeof getFormFields>[number];
+
+export function getFormFields(profile: PageProfile) {
+  const { fields, rules, crosswalk, code_lists, evidence_labels } = profile;
+  const evidenceRules = rules.filter((rule) => findKind(rule).invalidates === "evidence");
+  const officialRows = crosswalk.official_template?.official_rows ?? [];
+  const getCodes = (list?: string | null) =>
+    getOptions(code_lists.find(({ code_list_id }) => code_list_id === list)?.items);
+  return fields.map(({ field_id, title, required, field_type, code_list, evidence_labels: labels, ...field }) => ({
+    id: field_id,
+    title,
+    required,
+    type: field_type,
+    // Who submits may have another code than an LEI, but a firm that keeps its LEI enters that.
+    identifier: field.entity_detail === "lei" ? "lei" : field.identifier,
+    isTelephone: field.entity_detail?.endsWith("_telephone") === true,
+    /** Whether a time may be still to come. */
+    mayBeFuture: field.may_be_future === true,
+    codeList: code_list,
+    /** The codes of the field's list with their official labels; null if it has none. */
+    options: getCodes(code_list),
+    /** Of a list of records. Where a text may take the place of a record, there are no controls for them. */
+    members: field.takes_text
+      ? undefined
+      : field.members?.map(({ name: id, title, required, field_type: type, code_list, may_be_future }) => {
+          return {
+            id,
+            title,
+            required,
+            type,
+            options: getCodes(code_list),
+            ...(may_be_future && { mayBeFuture: true }),
+          };
+        }),
+    /** The numbers of its rows in the official template. */
+    rows: getRows(profile, { field_id, ...field }),
+    /** When the official template asks for it, if that depends on something: `if the entity belongs to a group`. */
+    condition: field.condition ?? officialRows.find(({ field_ids }) => field_ids.includes(field_id))?.condition ?? null,
+    /** Whether only a later report needs it. */
+    isLater: field.obligation === "optional" && officialRows.length > 0 && field.data_field !== undefined,
+    help: field.when_to_use_this,
+    /** What the official template says about its rows, in other words. */
+    instructions: findInstructions(profile, field_id),
+    /** The records that may support the value. */
+    evidence: evidence_labels.filter(({ label }) => labels.includes(label)),
+    /** Whether pre-validation asks for evidence. */
+    needsEvidence: evidenceRules.some((rule) => rule.field_id === field_id),
+  }));
+}
+
+/** The paraphrases of the source atoms of a field that are rows of the official template. */
+function findInstructions({ derivations, source_atoms }: PageProfile, fieldId: string): string[] {
+  const ids = derivations.find(({ field_id }) => field_id === fieldId)?.source_atom_ids ?? [];
+  const isRow = ({ source_atom_id: id, locator }: (typeof source_atoms)[number]) =>
+    ids.includes(id) && locator.data_field !== undefined;
+  return source_atoms.filter(isRow).map(({ paraphrase }) => paraphrase);
+}
+
+export interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly fields: readonly FormField[];
+  /** Whether it is about the reporting entity itself. */
+  readonly isAboutEntity: boolean;
+}
+
+/** The fields in the parts of the form, without empty ones. The first part that takes a field has it. */
+export function getSections(fields: readonly FormField[], parts: readonly FormSection[]): Section[] {
+  const hasRow = (field: FormField, number: string) => field.rows.some((row) => row.split(".")[0] === number);
+  const takes = ({ rows, fields: ids }: FormSection, field: FormField) =>
+    ids?.includes(field.id) ?? (rows === undefined || hasRow(field, rows));
+  const findPart = (field: FormField) => parts.find((part) => takes(part, field)) ?? parts.at(-1);
+  return parts
+    .map((part, position) => ({
+      id: `section-${position + 1}`,
+      title: part.title,
+      fields: fields.filter((field) => findPart(field) === part),
+      isAboutEntity: part.about_entity === true,
+    }))
+    .filter((section) => section.fields.length > 0);
+}
+
+export interface Citation {
+  /** `Implementing Regulation (EU) 2025/302, Annex II, row 2.5`. */
+  readonly name: string;
+  /** Where the text is, if it has an address. */
+  readonly href: string | undefined;
+}
+
+/** How each source atom is cited, by its id. */
+export function getCitations({ instruments, source_atoms }: PageProfile): ReadonlyMap<string, Citation> {
+  const titles = new Map(instruments.map((instrument) => [getInstrumentId(instrument), getCitedTitle(instrument)]));
+  return new Map(
+    source_atoms.map((atom) => [
+      atom.source_atom_id,
+      { name: `${titles.get(getInstrumentId(atom))}, ${locatorText(atom.locator)}`, href: atom.href },
+    ]),
+  );
+}
+
+/** The request of an example as text, with its members in the order of the form: canonical JSON sorts them by name. */
+function createRequestText({ request: { report, evidence_manifest } }: Example, { fields }: PageProfile): string {
+  const names = fields.map(({ field_id }) => field_id);
+  const inOrder = (members: Readonly<Record<string, unknown>>) => {
+    const known = names.filter((name) => name in members).map((name) => [name, members[name]]);
+    return { ...Object.fromEntries(known), ...members };
+  };
+  const manifest = evidence_manifest && { evidence_manifest: inOrder(evidence_manifest) };
+  return JSON.stringify({ report: inOrder(report), ...manifest }, null, 2);
+}
+
+/**
+ * The examples as drafts and as texts, and when the deadline of each begins, in milliseconds since 1970: the time that is left is counted from then, as
+ * long as the draft is the example. Null where nothing counts from a field.
+ */
+export function getExamples(profile: PageProfile, reading: ReadOptions) {
+  const starts = (profile.clocks ?? []).flatMap(({ starts }) => starts.flatMap(({ field_id = [] }) => field_id));
+  return profile.examples.map((example) => {
+    const times = starts.map((id) => Date.parse(String(example.request.report[id]))).filter(Number.isFinite);
+    const timeMs = times.length === 0 ? null : Math.max(...times);
+    const draft = readDraft(createRequestText(example, profile), reading) as Draft;
+    return { title: example.title, draft, text: writeDraft(draft), timeMs };
+  });
+}

@@ -1,0 +1,40 @@
+// What a decision gives to the report that it starts, and how a field of that takes it.
+import type { AnswerDecision } from "../../../server/engine/answer.ts";
+import { isRecordList } from "../../../server/engine/field-types/records.ts";
+import { OPEN } from "../../../server/engine/field-types/times.ts";
+import { UNDETERMINABLE } from "../../../server/engine/figure.ts";
+import type { StartedByOutcome } from "../../pipeline/model/page-words.ts";
+import { forPeople, isList } from "../../report/wording/field-types.ts";
+import type { FormField } from "./form-model.ts";
+
+// What says that there is no value yet.
+const NOTHING: readonly unknown[] = [UNDETERMINABLE, OPEN, "unknown"];
+
+type Report = Readonly<Record<string, unknown>>;
+
+/** The values that a report begins with, as the decision has them, by the fields of the report. */
+export function givenReport(
+  { fields, criteria }: StartedByOutcome,
+  report: Report,
+  decision: AnswerDecision,
+): Record<string, unknown> {
+  const given = fields.flatMap(({ from, to, member, where }): [string, unknown][] => {
+    const value = report[from];
+    if (value == null || NOTHING.includes(value)) return [];
+    if (member === undefined) return [[to, value]];
+    const records = isRecordList(value) ? value.filter((record) => where === undefined || record[where] === true) : [];
+    return [[to, [...new Set(records.map((record) => record[member]))]]];
+  });
+  const met = decision.criteria.filter((criterion) => criterion.met === true);
+  const codes = met.flatMap(({ criterion_id }) => criteria.codes[criterion_id] ?? []);
+  return { ...Object.fromEntries(given), [criteria.to]: [...new Set(codes)] };
+}
+
+/** A value as a field of another profile takes it; null if it takes none like it. Only an exact figure is a number. */
+export function takenBy(field: FormField, value: unknown): unknown {
+  const isKnown = (code: unknown) => field.options?.some((option) => option.code === code) ?? true;
+  if (isList(field)) return [value].flat().filter(isKnown);
+  const number = (value as { value?: unknown }).value ?? value;
+  if (forPeople(field).control === "number") return typeof number === "number" ? number : null;
+  return isKnown(value) ? value : null;
+}

@@ -1,0 +1,190 @@
+// A file that was opened or dropped: its draft, or a sentence on why it was not loaded.
+import { decodeBody } from "../../../server/body.ts";
+import { readJson } from "../../../server/engine/read-json.ts";
+import { readRequest } from "../../../server/engine/request.ts";
+import { createRenderError, type ErrorDetail, type ErrorIdentifier } from "../../../server/errors.ts";
+import { ESAS_WORDS } from "../../esas/words.ts";
+import { type Draft, EMPTY_DRAFT, getValue, readBareDraft, readDraft } from "../../report/draft/draft.ts";
+import { readDetails } from "../../report/entity-details/entity-details.ts";
+import { beginsIncident, findOtherStage, type ReportFacts } from "./act-facts.ts";
+import type { ServiceFacts } from "./answer-draft.ts";
+import { fillIn, takeEntityRows, toNextReport } from "./begin-draft.ts";
+import { getTableZone } from "./controls/values.ts";
+import type { Engine, TableFacts } from "./engine.ts";
+import { decodeTable } from "./import-table.ts";
+import type { Notice, Offer, Replacement } from "./incident-store.ts";
+import type { Report } from "./report-store.ts";
+
+export type DraftFile = Pick<File, "name" | "size" | "slice" | "arrayBuffer">;
+
+export const ANSWER_WORDS =
+  "This is the answer of a check, not a draft: it contains findings, and no values of a draft.";
+export const NO_TABLE_WORDS = "No row of the table begins with the identifier, the row number or the title of a field.";
+
+interface FileFacts extends TableFacts {
+  readonly facts: Pick<ReportFacts, "page" | "profile" | "reading"> & {
+    readonly engine: Pick<Engine, "convert" | "importTable">;
+  };
+}
+
+/** Reads a file, unless it is larger than a request may be. The words for what is wrong with a draft are the server's. */
+export async function readDraftFile(file: DraftFile, given: FileFacts): Promise<Replacement | Notice> {
+  const { facts, draft } = given;
+  const { service } = facts.page;
+  // A name is shown as it is, but not at any length.
+  const name = `“${file.name.length > MAX_NAME ? `${file.name.slice(0, MAX_NAME)}…` : file.name}”`;
+  const done = `${name} was loaded.`;
+  // Of a draft in a file it is not known when it was submitted.
+  const submitted = null;
+  const reject = (reason: string, offer?: Offer): Notice => ({
+    tone: "attention",
+    text: `${name} was not loaded. ${reason}`,
+    ...(offer && { offer }),
+  });
+  const start = await readBytes(file.slice(0, MAX_SIGNATURE));
+  const kind = start && findKind(file.name, start);
+  if (kind !== null) return reject(kind);
+  if (file.size > service.limits.max_request_bytes)
+    return reject(`${getSentence(service, "request_too_large")} The file has ${formatSize(file.size)}.`);
+  const bytes = await readBytes(file);
+  if (bytes === null) return reject("It cannot be read. It may be a folder, or it has changed.");
+  const body = decodeBody(bytes);
+  const read = "error" in body ? "broken" : readDraft(body.text, facts.reading);
+  if (read === "broken") {
+    const table = await importFile(bytes, given);
+    if (table !== null) return { ...table, done: `${done} ${table.done}` };
+    if (/\.[ct]sv$/i.test(file.name)) return reject(NO_TABLE_WORDS);
+  }
+  if ("error" in body) return reject(`${getSentence(service, body.error)} It does not seem to be text.`);
+  const { text } = body;
+  if (typeof read === "object") return { draft: read, submitted, done };
+  if (read === "answer") return reject(ANSWER_WORDS);
+  const details = read === "other" ? readDetails(JSON.parse(text)) : null;
+  if (details !== null) {
+    const filled = fillIn({ facts, draft, details }) ?? { draft, madeFrom: draft };
+    return { ...filled, done: `${done} It fills in what the draft leaves empty.` };
+  }
+  const reason = getReason(service, text);
+  if (read === "bare")
+    return reject(reason, {
+      label: "Put its fields into report and load it",
+      draft: readBareDraft(text),
+      ...{ submitted, done },
+    });
+  const converted = read === "other" ? await facts.engine.convert(text, "esas") : null;
+  const opened = converted === null ? "other" : readDraft(converted.json, facts.reading);
+  if (converted === null || typeof opened === "string") return reject(reason);
+  return { draft: opened, submitted, done: `${done} ${ESAS_WORDS.opened}`, losses: converted.losses };
+}
+
+/** What a file or a table adds to, and how it reads dates without a zone. */
+const getTableFacts = ({ facts, incident }: Report, draft: Draft): FileFacts => ({
+  facts,
+  draft,
+  fields: facts.fields,
+  timeZone: getTableZone({ profile: facts.profile, parameters: incident.drafts.parameters.value }),
+});
+
+/** Reads what adds to the draft, and again if the draft was edited meanwhile: what was typed must not be lost. */
+async function readInto<Read>(report: Report, read: (given: FileFacts) => Promise<Read>): Promise<Read> {
+  const draft = report.draft.value;
+  const result = await read(getTableFacts(report, draft));
+  return draft === report.draft.value ? result : readInto(report, read);
+}
+
+/** Opens a file in a report, or in the one that the draft of the file is. */
+export async function openFile(report: Report, file: DraftFile): Promise<void> {
+  const { facts, incident, edit } = report;
+  const read = await readInto(report, (given) => readDraftFile(file, given));
+  if ("tone" in read) {
+    incident.news.notice.value = read;
+    return;
+  }
+  const other = findOtherStage(facts, getValue(read.draft, facts.stage.type?.fieldId ?? ""));
+  if (other === undefined || !(await incident.openReport(other.alias, () => read))) edit.replace(read);
+}
+
+/** Takes the report that was submitted before as the beginning of this one, and compares with it from then on. */
+export async function continueFrom(report: Report, file: DraftFile): Promise<void> {
+  const { facts, incident, edit } = report;
+  const read = await readDraftFile(file, getTableFacts(report, EMPTY_DRAFT));
+  const loaded = "tone" in read ? read.offer : read;
+  if (loaded === undefined) incident.news.notice.value = read as Notice;
+  else if (beginsIncident(facts))
+    edit.replace({ ...takeEntityRows(facts, loaded.draft), submitted: null, isUnsaved: true });
+  else edit.replace({ ...loaded, ...toNextReport(facts, loaded.draft), previous: loaded.draft });
+}
+
+/** Takes the values of a table that was pasted; false if there are none. */
+export async function takeTable(report: Report, table: string): Promise<boolean> {
+  const taken = await readInto(report, (given) => report.facts.engine.importTable(table, given));
+  if (taken === undefined)
+    report.incident.news.warn("The table was not read, because the browser did not start the converter.");
+  else if (taken === null) report.incident.news.warn(NO_TABLE_WORDS);
+  else report.edit.replace(taken);
+  return taken != null;
+}
+
+const readBytes = (blob: Pick<Blob, "arrayBuffer">): Promise<Uint8Array | null> =>
+  blob.arrayBuffer().then(
+    (buffer) => new Uint8Array(buffer),
+    () => null,
+  );
+
+async function importFile(bytes: Uint8Array, given: FileFacts): Promise<Replacement | null> {
+  const { text, isGuess } = decodeTable(bytes);
+  const table = (await given.facts.engine.importTable(text, given)) ?? null;
+  if (table === null || !isGuess) return table;
+  const words = "It is not in Unicode and was read as Windows-1252: check letters such as ä and é.";
+  return { ...table, done: `${table.done} ${words}` };
+}
+
+/** The server's sentence for an error. */
+export function getSentence(service: ServiceFacts, error: ErrorIdentifier, detail: ErrorDetail = {}): string {
+  const values = { max_request_bytes: service.limits.max_request_bytes, ...detail.values };
+  return JSON.parse(createRenderError(service.errors)(error, { ...detail, values }).json).message;
+}
+
+/** The server's sentence on why a text is not a request. */
+export function getReason(service: ServiceFacts, text: string): string {
+  const parsed = readJson(text);
+  if ("error" in parsed) return getSentence(service, parsed.error, { ...parsed, values: { ...parsed.at } });
+  const request = readRequest(parsed.value);
+  return "error" in request ? getSentence(service, request.error, request) : "";
+}
+
+const MAX_NAME = 80;
+const KIB = 1024;
+const formatSize = (bytes: number): string =>
+  bytes < KIB * KIB ? `${Math.ceil(bytes / KIB)} KiB` : `${(bytes / (KIB * KIB)).toFixed(1)} MiB`;
+
+const ZIP = "PK\u0003\u0004";
+// Word and Excel before 2007.
+const COMPOUND = "\u00d0\u00cf\u0011\u00e0";
+const PICTURES = ["\u0089PNG", "\u00ff\u00d8\u00ff", "GIF8", "II*\0", "MM\0*", "RIFF"];
+
+const COPY = "Copy its values into the form, or into a table with two columns.";
+
+// Where several kinds begin with the same bytes, the name of the file decides.
+const KINDS: readonly [starts: readonly string[], name: RegExp, words: string][] = [
+  [
+    [ZIP, COMPOUND],
+    /\.(?:xl\w*|ods)$/i,
+    "It is a spreadsheet. Save the sheet as CSV and open that, or copy two columns of it and paste them.",
+  ],
+  [[ZIP, COMPOUND], /\.(?:do\w*|odt)$/i, `It is a text document. ${COPY}`],
+  [[ZIP], /^/, "It is an archive of files. Open a file from it."],
+  [["%PDF"], /^/, `It is a PDF. ${COPY}`],
+  [PICTURES, /^/, `It is a picture. ${COPY}`],
+];
+
+/** How many bytes of a file are needed. */
+const MAX_SIGNATURE = 8;
+
+/** What a file is, in words for its reader; null if it may be a draft or a table. */
+export function findKind(name: string, firstBytes: Uint8Array): string | null {
+  const start = String.fromCharCode(...firstBytes);
+  const isKind = ([starts, names]: (typeof KINDS)[number]) =>
+    starts.some((text) => start.startsWith(text)) && names.test(name);
+  return KINDS.find(isKind)?.[2] ?? null;
+}

@@ -1,0 +1,103 @@
+// Facts told once: what this draft takes from drafts under other acts that this browser keeps.
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { type TakenFact, takeFacts } from "../../board/take-facts.ts";
+import { getReport, putValues, readDraft } from "../../report/draft/draft.ts";
+import type { SameFact } from "../../report/published/same-facts.ts";
+import { QuietButton } from "./controls/text-control.tsx";
+import { getIncidentFacts } from "./kept-incident.ts";
+import { findNames, findRecord, thisBrowser } from "./kept-record.ts";
+import type { ReportProps } from "./report-bar.tsx";
+import type { Report } from "./report-store.ts";
+
+interface KeptDraft {
+  readonly profile: string;
+  readonly report: Readonly<Record<string, unknown>>;
+}
+
+/** The drafts of acts that share a fact with this one, as this browser keeps them. */
+function findKeptDrafts({ facts: { page, reading } }: Report, sameFacts: readonly SameFact[]): readonly KeptDraft[] {
+  const all = sameFacts.flatMap(({ fields }) => fields);
+  const own = all.find(({ act }) => act === page.act);
+  const others = all.filter(({ legal_act }) => legal_act !== own?.legal_act);
+  const stages = new Map(others.flatMap(({ act, profiles }) => profiles.map((profile) => [profile, act] as const)));
+  return [...stages].flatMap(([profile, act]): KeptDraft[] => {
+    const { text } = findRecord(thisBrowser, getIncidentFacts(act))?.content.reports[profile] ?? {};
+    const draft = text === undefined ? "other" : readDraft(text, reading);
+    return typeof draft === "string" ? [] : [{ profile, report: getReport(draft) }];
+  });
+}
+
+export function OtherDrafts({ report }: ReportProps) {
+  const { facts, draft, edit, incident } = report;
+  const sameFacts = useSignal<readonly SameFact[]>([]);
+  const kept = useSignal<readonly KeptDraft[]>([]);
+  const offered = useSignal<readonly TakenFact[]>([]);
+  useEffect(() => {
+    if (findNames(thisBrowser).every((name) => name === facts.page.act)) return;
+    // Without them, the page has the draft alone.
+    facts.loadSameFacts().then(
+      (loaded) => {
+        sameFacts.value = loaded;
+        kept.value = findKeptDrafts(report, loaded);
+      },
+      () => undefined,
+    );
+  }, [report]);
+  if (kept.value.length === 0) return null;
+  const put = (taken: readonly TakenFact[], done: string) => {
+    const values = taken.map(({ field, value }) => [field.field_id, value] as const);
+    const { value: madeFrom } = draft;
+    edit.replace({ draft: putValues(madeFrom, facts.reading.fieldIds, values), done, isUnsaved: true, madeFrom });
+  };
+  const take = (from: KeptDraft) => {
+    const to = { profile: facts.stage.alias, report: getReport(draft.value) };
+    const { taken, alike } = takeFacts(sameFacts.value, from, to);
+    offered.value = alike;
+    if (taken.length > 0) put(taken, takenWords(taken));
+    else if (alike.length === 0) incident.news.warn("That draft has nothing that this one lacks.");
+  };
+  const takeOffered = (fact: TakenFact) => {
+    put([fact], `Taken: ${fact.field.title}.`);
+    offered.value = offered.value.filter((other) => other !== fact);
+  };
+  return (
+    <fieldset class="fieldset stack is-tight">
+      <legend class="label">Facts of your other drafts</legend>
+      <p class="hint">
+        This browser keeps drafts under other acts. What they and this draft ask alike fills in what is empty here, as
+        far as it is the same.
+      </p>
+      <div class="row">
+        {kept.value.map((draft) => (
+          <QuietButton key={draft.profile} label={`Take facts from ${draft.profile}`} onClick={() => take(draft)} />
+        ))}
+      </div>
+      <ul class="plain stack is-tight">
+        {offered.value.map((fact) => (
+          <li key={fact.field.field_id} class="notice small row is-info">
+            <p>
+              <b>{fact.field.title}</b>: the same as “{fact.from.title}”? {fact.because}
+            </p>
+            <QuietButton
+              label="It is the same: take it"
+              aria-label={`It is the same: take it for ${fact.field.title}`}
+              onClick={() => takeOffered(fact)}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+/** What was taken, and what of it has to be reworded or checked. */
+function takenWords(taken: readonly TakenFact[]): string {
+  const titles = (copy: TakenFact["copy"]) => taken.flatMap((fact) => (fact.copy === copy ? fact.field.title : []));
+  const [same, start] = [titles("same"), titles("start")];
+  const words = [
+    ...(same.length > 0 ? [`Taken as it is: ${same.join(", ")}.`] : []),
+    ...(start.length > 0 ? [`Taken to be reworded or checked: ${start.join(", ")}.`] : []),
+  ];
+  return words.join(" ");
+}

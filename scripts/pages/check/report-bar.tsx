@@ -1,0 +1,186 @@
+// The bar that stays in view: when the report is due, how far the draft is, and the next thing to do.
+
+import { useComputed } from "@preact/signals";
+import { type Answer, type AnswerTimeline, findDue } from "../../../server/engine/answer.ts";
+import type { Clock, ClockStart } from "../../../server/engine/clocks/clock.ts";
+import type { CheckParameters } from "../../../server/engine/options.ts";
+import { parseInstant } from "../../../server/engine/time/instant.ts";
+import { ESAS_WORDS, hasEsasFile } from "../../esas/words.ts";
+import { getReport } from "../../report/draft/draft.ts";
+import {
+  boundWords,
+  countedFrom,
+  getReliefUntil,
+  getSentMs,
+  latestWords,
+  leftWords,
+} from "../../report/formatters/deadline.ts";
+import { capitalise } from "../../report/wording/words.ts";
+import type { ReportFacts } from "./act-facts.ts";
+import { Time } from "./controls/read-controls.tsx";
+import { asksForState, getShownZone } from "./controls/values.ts";
+import { getProgress } from "./progress.ts";
+import type { Report } from "./report-store.ts";
+import { isShown } from "./report-view.ts";
+import { saveDraft, saveEsas } from "./save.ts";
+
+/** What components of an open report get. */
+export interface ReportProps {
+  readonly report: Report;
+}
+
+/** What the words on a deadline need. */
+export const getDeadlineFacts = ({ facts, draft, place }: Report) => ({
+  now: place.now.value,
+  clocks: facts.profile.clocks ?? [],
+  report: getReport(draft.value),
+});
+
+/** The zone that times are shown in. */
+export const getReportZone = ({ facts: { profile }, incident: { drafts } }: Report): string =>
+  getShownZone({ profile, parameters: drafts.parameters.value });
+
+export function ReportBar({ report }: ReportProps) {
+  const { facts, draft, check, view, place } = report;
+  const progress = useComputed(() => {
+    const findings = check.findings.value;
+    const shown = findings.filter(({ field_id }) => isShown(view, field_id));
+    const progress = { draft: draft.value, needs: check.needs.value, findings, shown };
+    const { asked, done, left } = getProgress(facts.fields, progress);
+    return [`${done} of ${asked} done`, ...left].join(", ");
+  });
+  const due = dueIn(report);
+  const sentMs = getSentMs(check.answered.value?.answer.timeline, getDeadlineFacts(report));
+  const [done, ...left] = progress.value.split(", ");
+  return (
+    <div class={`check-bar row no-print ${due === null ? "" : describeUrgency(due, sentMs, place.now.value)}`}>
+      <Deadline report={report} />
+      <p class="small" role="status">
+        <b>{done}</b>
+        {left.map((words) => `, ${words}`)}
+      </p>
+      <PrimaryAction report={report} />
+    </div>
+  );
+}
+
+const HOUR_MS = 60 * 60_000;
+// A third of a working day: then other work can wait.
+const SOON_MS = 3 * HOUR_MS;
+
+function describeUrgency(due: number, sentMs: number | null, now: number): string {
+  if (due < (sentMs ?? now)) return "is-blocking";
+  return sentMs === null && due - now < SOON_MS ? "is-attention" : "is-info";
+}
+
+function dueIn({ check }: Report): number | null {
+  const due = findDue(check.answered.value?.answer.timeline);
+  return due === null ? null : Date.parse(due);
+}
+
+/** The deadline in the zone of the Member State, and when it is if the relief applies, with the time left by the clock of this machine. */
+function Deadline({ report }: ReportProps) {
+  const { facts, check, place } = report;
+  const due = dueIn(report);
+  const answer = check.answered.value?.answer;
+  const timeline = answer?.timeline;
+  if (!asksForState(facts.profile)) return null;
+  if (due === null || timeline == null) {
+    const timeZone = getReportZone(report);
+    const undue = { ...getDeadlineFacts(report), facts, parameters: place.parameters.value, timeZone };
+    return <p class="small">{answer === undefined ? "Checking…" : undueWords(answer, undue)}</p>;
+  }
+  return (
+    <p>
+      <b>{capitalise(leftWords(timeline, getDeadlineFacts(report)))}</b>{" "}
+      <span class="small">
+        <Due report={report} timeline={timeline} />
+      </span>
+    </p>
+  );
+}
+
+/** When a report is due, and when it is if the relief applies; nothing where that is not known. */
+export function Due({ report, timeline }: ReportProps & { readonly timeline: AnswerTimeline }) {
+  const [due, reliefUntil] = [findDue(timeline), getReliefUntil(timeline)];
+  const zone = { timeZone: timeline.time_zone ?? getReportZone(report), nowMs: report.place.now.value };
+  if (due === null) return null;
+  return (
+    <>
+      Due <Time epochMs={Date.parse(due)} {...zone} />
+      {reliefUntil !== null && [", or ", <Time epochMs={reliefUntil} {...zone} />, ", if the relief applies"]}
+    </>
+  );
+}
+
+interface UndueFacts extends ReturnType<typeof getDeadlineFacts> {
+  readonly facts: Pick<ReportFacts, "fields" | "profile">;
+  readonly parameters: CheckParameters;
+  /** The zone of times where the answer has none. */
+  readonly timeZone: string;
+}
+
+/** Why there is no deadline: times that contradict each other, or the rows or titles of fields that it needs. */
+export function undueWords(answer: Answer, { facts: { fields, profile }, parameters, timeZone, ...rest }: UndueFacts) {
+  const missing = answer.timeline_missing ?? [];
+  if (missing.length === 0) return "No deadline is counted for this type of submission.";
+  const zone = answer.timeline?.time_zone ?? timeZone;
+  const bound = boundWords(answer.timeline, { ...rest, fields: profile.fields, timeZone: zone });
+  if (bound !== undefined) return `Deadline: ${bound}`;
+  const getName = (name: string) => {
+    const field = fields.find(({ id }) => id === name);
+    const [row] = field?.rows ?? [];
+    return row === undefined ? (field?.title ?? `the time at which ${countedFrom(profile.clocks)}`) : `row ${row}`;
+  };
+  const nameOfStart = ({ field_id, option, start }: ClockStart) =>
+    option === undefined ? getName(field_id ?? start) : `the time at which ${countedFrom(profile.clocks)}`;
+  const [contradiction] = contradictionsIn({ ...rest, parameters });
+  if (contradiction !== undefined) {
+    const [earlier, later] = contradiction.map(nameOfStart);
+    return `No deadline, because the times contradict each other: ${earlier} is before ${later}.`;
+  }
+  const latest = latestWords(answer, timeZone);
+  return `Deadline: not known without ${new Intl.ListFormat("en-GB").format(missing.map(getName))}.${latest}`;
+}
+
+interface Times {
+  readonly clocks: readonly Clock[];
+  readonly report: Readonly<Record<string, unknown>>;
+  readonly parameters: CheckParameters;
+}
+
+/** The starts of clocks that are before the one that they cannot be before: `[the earlier, the later]` as the draft has them. */
+function contradictionsIn({ clocks, report, parameters }: Times): (readonly [ClockStart, ClockStart])[] {
+  const readInstant = ({ field_id = "", option }: ClockStart) => {
+    const value = option === undefined ? report[field_id] : parameters[option];
+    return typeof value === "string" ? (parseInstant(value)?.epochMs ?? null) : null;
+  };
+  return clocks.flatMap(({ starts }) =>
+    starts.flatMap((start) => {
+      const other = starts.find((candidate) => candidate.start === start.not_before);
+      const [own, earliest] = [readInstant(start), other === undefined ? null : readInstant(other)];
+      return other !== undefined && own !== null && earliest !== null && own < earliest
+        ? [[start, other] as const]
+        : [];
+    }),
+  );
+}
+
+/** The check; once the draft is ready, the file of its official form, or the draft where there is no such file. */
+export function PrimaryAction({ report }: ReportProps) {
+  const { check, view } = report;
+  const isReady = !check.isStale.value && check.answered.value?.answer.ready_for_preverification === true;
+  const [label, act] = isReady ? getSaveAction(report) : ["Check now", () => view.showAll(true)];
+  return (
+    <button class="button is-primary" type="button" onClick={() => act()}>
+      {label}
+    </button>
+  );
+}
+
+function getSaveAction(report: Report): [label: string, act: () => unknown] {
+  const { profile } = report.facts;
+  if (!hasEsasFile(profile)) return ["Save the draft", () => saveDraft(report)];
+  const isPartial = profile.crosswalk.uncovered_rows.length > 0;
+  return [isPartial ? ESAS_WORDS.savePartly : ESAS_WORDS.save, () => saveEsas(report)];
+}

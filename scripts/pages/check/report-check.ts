@@ -1,0 +1,105 @@
+// The check of a report while it is open: the verdict on the draft as it was, whether that is the draft of now, and what the page reads from it.
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import type { CheckParameters } from "../../../server/engine/options.ts";
+import { formatInstant } from "../../../server/engine/time/instant.ts";
+import type { ReportFacts } from "./act-facts.ts";
+import type { HashedAnswer, TracedFinding, Verdict } from "./check-draft.ts";
+import { getFirstNeeds, type Needs } from "./progress.ts";
+
+export interface ReportCheck {
+  readonly verdict: ReadonlySignal<Verdict>;
+  /** Whether the verdict is about an earlier draft, or other parameters. */
+  readonly isStale: ReadonlySignal<boolean>;
+  /** The parameters of the verdict, with the time of its check. */
+  readonly checkedWith: ReadonlySignal<CheckParameters>;
+  /** The last answer of the engine; null if the last verdict is none. */
+  readonly answered: ReadonlySignal<HashedAnswer | null>;
+  readonly findings: ReadonlySignal<readonly TracedFinding[]>;
+  /** The findings by field; those of a field are the same list as before where nothing changed. */
+  readonly findingsByField: ReadonlySignal<ReadonlyMap<string | null, readonly TracedFinding[]>>;
+  /** Which fields the draft needs: by its last answer, and before the first one what every draft needs. */
+  readonly needs: ReadonlySignal<Needs>;
+}
+
+interface CheckedFacts {
+  readonly facts: Pick<ReportFacts, "engine" | "fields">;
+  readonly text: ReadonlySignal<string>;
+  readonly parameters: ReadonlySignal<CheckParameters>;
+  /** The clock of this machine, in milliseconds since 1970. */
+  readonly now: ReadonlySignal<number>;
+  readonly isOpen: ReadonlySignal<boolean>;
+}
+
+// Long enough to skip most keystrokes of a fast typist, too short to notice.
+const DEBOUNCE_MS = 150;
+
+const MINUTE_MS = 60_000;
+
+/**
+ * The time of a check, as a parameter. It changes once a minute, and is not before anything that is entered as the present minute until the clock
+ * ticks again.
+ */
+export const checkTime = (nowMs: number): string =>
+  formatInstant(Math.floor((nowMs + MINUTE_MS) / MINUTE_MS) * MINUTE_MS);
+
+interface Asked {
+  readonly text: string;
+  readonly parameters: CheckParameters;
+  readonly now: string;
+}
+
+const NO_FINDINGS: readonly TracedFinding[] = [];
+
+/** Checks a report when typing pauses, and again as time passes. */
+export function createReportCheck({ facts, text, parameters, now, isOpen }: CheckedFacts): ReportCheck {
+  const checked = signal<{ readonly verdict: Verdict; readonly asked: Asked | null }>({
+    verdict: { kind: "starting" },
+    asked: null,
+  });
+  const time = computed(() => checkTime(now.value));
+  let latest: Asked | null = null;
+  effect(() => {
+    if (!isOpen.value) return;
+    const asked = { text: text.value, parameters: parameters.value, now: time.value };
+    latest = asked;
+    const timer = setTimeout(async () => {
+      const verdict = await facts.engine.check(asked.text, { ...asked.parameters, now: asked.now });
+      if (latest === asked) checked.value = { verdict, asked };
+    }, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  });
+  const verdict = computed(() => checked.value.verdict);
+  const answered = computed(() => (verdict.value.kind === "answered" ? verdict.value : null));
+  const findings = computed(() => answered.value?.findings ?? NO_FINDINGS);
+  let needs = getFirstNeeds(facts.fields);
+  return {
+    ...{ verdict, answered, findings },
+    isStale: computed(
+      () => checked.value.asked?.text !== text.value || checked.value.asked.parameters !== parameters.value,
+    ),
+    checkedWith: computed(() => {
+      const { asked } = checked.value;
+      return asked === null ? parameters.value : { ...asked.parameters, now: asked.now };
+    }),
+    findingsByField: createFindingsByField(findings),
+    needs: computed(() => {
+      needs = answered.value?.needs ?? needs;
+      return needs;
+    }),
+  };
+}
+
+/** What is drawn for a field is drawn again only if its list is another one. */
+function createFindingsByField(findings: ReadonlySignal<readonly TracedFinding[]>) {
+  let known: ReadonlyMap<string | null, readonly TracedFinding[]> = new Map();
+  return computed(() => {
+    const fields = new Map<string | null, TracedFinding[]>();
+    for (const finding of findings.value)
+      fields.set(finding.field_id, [...(fields.get(finding.field_id) ?? []), finding]);
+    const before = known;
+    const isSame = (id: string | null, list: readonly TracedFinding[]) =>
+      JSON.stringify(before.get(id)) === JSON.stringify(list);
+    known = new Map([...fields].map(([id, list]) => [id, isSame(id, list) ? (before.get(id) ?? list) : list]));
+    return known;
+  });
+}

@@ -1,0 +1,176 @@
+// The first questions: which report this is, where the reporting entity is, and what else its deadline depends on.
+import { useState } from "preact/hooks";
+import { type CheckParameters, createReadOptions } from "../../../server/engine/options.ts";
+import type { EntityDetails } from "../../report/entity-details/entity-details.ts";
+import { countedFrom } from "../../report/formatters/deadline.ts";
+import { List } from "../site/elements.tsx";
+import { getMemberStates, stateHint } from "../site/member-states.ts";
+import { getArrivalFrom } from "./begin-draft.ts";
+import { TitledControl } from "./controls/controls.tsx";
+import { OneOf } from "./controls/picker.tsx";
+import { asksForState, getShownZone, localZone, stateIn, type ZoneFacts } from "./controls/values.ts";
+import type { ReportProps } from "./report-bar.tsx";
+import type { Report } from "./report-store.ts";
+
+export function ReportQuestions({ report }: ReportProps) {
+  const { facts, incident, place } = report;
+  const { profile } = facts;
+  const { parameters, setParameters } = incident.drafts;
+  const event = countedFrom(profile.clocks);
+  const hasDeadline = asksForState(profile);
+  const entity = { profile, parameters: parameters.value, setParameters, details: incident.details.value };
+  return (
+    <div class="grid">
+      <Stages report={report} />
+      {hasDeadline && <MemberState {...entity} />}
+      {event !== undefined && (
+        <SubmissionTime
+          report={report}
+          id="previous-submitted-at"
+          title={`When ${event}`}
+          value={place.previousSubmitted.value}
+          onValue={place.setPreviousSubmitted}
+        />
+      )}
+      {hasDeadline && parameters.value.member_state !== undefined && <BankHolidays {...entity} />}
+    </div>
+  );
+}
+
+/** Opens another report of the incident with its draft or, if it has none yet, with what it takes from this one. */
+export async function goTo(report: Report, alias: string): Promise<void> {
+  const { incident } = report;
+  const isOpen = await incident.openReport(alias, getArrivalFrom(report));
+  if (!isOpen && incident.open.value === report)
+    incident.news.warn("This report could not be loaded from this host. Try again later.");
+}
+
+/** The reports of the act. Each has an address, which opens it on this page. */
+function Stages({ report }: ReportProps) {
+  const { page, stage } = report.facts;
+  if (page.stages.length < 2) return null;
+  const open = (event: MouseEvent, alias: string) => {
+    // Another tab or window is left to the browser.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    goTo(report, alias);
+  };
+  return (
+    <nav class="row" aria-labelledby="stages-label">
+      <p class="label" id="stages-label">
+        Which report is this?
+      </p>
+      <List
+        class="plain row"
+        items={page.stages.map(({ alias, title, url }) =>
+          alias === stage.alias ? (
+            <b class="button is-quiet" aria-current="page">
+              {title}
+            </b>
+          ) : (
+            <a class="button is-quiet" href={url} onClick={(event) => open(event, alias)}>
+              {title}
+            </a>
+          ),
+        )}
+      />
+    </nav>
+  );
+}
+
+/** What questions on the place of an entity need. */
+interface PlaceProps extends ZoneFacts {
+  readonly setParameters: (changes: CheckParameters) => void;
+  readonly details?: EntityDetails | null;
+}
+
+interface StateProps extends PlaceProps {
+  readonly id?: string;
+  readonly what?: string;
+}
+
+/** The State whose clocks show the times of the draft. That of this device is assumed until its user chooses. */
+export function MemberState({
+  id = "member-state",
+  what = "Member State of the reporting entity",
+  ...entity
+}: StateProps) {
+  const { profile, parameters, setParameters, details } = entity;
+  const [isChosen, setChosen] = useState(false);
+  const state = parameters.member_state;
+  const device = stateIn(localZone(), profile);
+  const isAssumed = !isChosen && state !== undefined && state === device;
+  const hint = stateHint(state === undefined ? null : getShownZone({ profile, parameters }), isAssumed);
+  const choose = (code: string) => {
+    setChosen(true);
+    setParameters({ member_state: code || undefined, time_zone: undefined });
+  };
+  return (
+    <div class="stack is-tight">
+      <label class="label" for={id}>
+        {what}
+      </label>
+      <OneOf
+        id={id}
+        none="Not chosen"
+        options={getMemberStates(profile.code_lists)}
+        likely={[device, details?.member_state].flatMap((code) => code ?? [])}
+        value={state ?? ""}
+        describedBy={`${id}-hint`}
+        onValue={choose}
+      />
+      <p class="hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+    </div>
+  );
+}
+
+interface SubmissionTimeProps extends ReportProps, Readonly<Record<"id" | "title", string>> {
+  /** The time when a report was submitted; null until one is understood. */
+  readonly value: string | null;
+  readonly onValue: (value: string | null) => void;
+}
+
+/** A time outside of the draft, with its label. */
+export function SubmissionTime({ report, id, title, value, onValue }: SubmissionTimeProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = (text: string) => {
+    setTyped(text);
+    const isValid = !("error" in createReadOptions(report.facts.profile)({ previous_submitted_at: text }));
+    onValue(isValid ? text : null);
+  };
+  return (
+    <TitledControl
+      field={{ id, title, type: "datetime", options: null, required: false }}
+      value={typed ?? value ?? ""}
+      zones={report.place.zones.value}
+      onValue={(value) => take(String(value))}
+    />
+  );
+}
+
+/** Dates that the engine takes as holidays; blank is not given. */
+export function BankHolidays({ id = "bank-holidays", ...entity }: PlaceProps & { readonly id?: string }) {
+  const { profile, parameters, setParameters } = entity;
+  const take = (input: HTMLInputElement) => {
+    const dates = input.value.trim().replace(/[\s,]+/g, ",");
+    const bank_holidays = dates === "" ? undefined : dates === "none" ? "" : dates;
+    const isWrong = "error" in createReadOptions(profile)({ ...parameters, bank_holidays });
+    input.setCustomValidity(isWrong ? "Dates like 2026-05-01, with commas between them, or the word none." : "");
+    if (input.reportValidity()) setParameters({ bank_holidays });
+  };
+  return (
+    <label class="stack is-tight">
+      <span class="label">Bank holidays there around the deadline, or “none”</span>
+      <input
+        id={id}
+        class="input"
+        autoComplete="off"
+        placeholder="2026-05-01, 2026-05-25"
+        defaultValue={parameters.bank_holidays === "" ? "none" : (parameters.bank_holidays ?? "")}
+        onChange={({ currentTarget }) => take(currentTarget)}
+      />
+    </label>
+  );
+}

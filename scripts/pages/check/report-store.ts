@@ -1,0 +1,249 @@
+// The report that is open: its draft, of which there is one, what is computed from it, and what can be done with it.
+import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { CheckParameters } from "../../../server/engine/options.ts";
+import {
+  changeMember,
+  type Draft,
+  getReport,
+  type Holder,
+  isEmptyDraft,
+  isSameDraft,
+  type NotDraft,
+  readDraft,
+  writeDraft,
+} from "../../report/draft/draft.ts";
+import { type Comparison, compareReports } from "../../report/previous/compare-reports.ts";
+import { findStageBefore, type ReportFacts } from "./act-facts.ts";
+import { fillNewDraft } from "./begin-draft.ts";
+import { getZones, localZone, stateIn, withZone, type Zone } from "./controls/values.ts";
+import type { Arrival, Incident, Notice, Replacement } from "./incident-store.ts";
+import { type EarlierDraft, fromKept, type ReportContent, toKept } from "./kept-incident.ts";
+import { createReportCheck, type ReportCheck } from "./report-check.ts";
+import { createReportView, type ReportView } from "./report-view.ts";
+
+export interface Report {
+  readonly incident: Incident;
+  readonly facts: ReportFacts;
+  readonly content: Signal<ReportContent>;
+  readonly draft: ReadonlySignal<Draft>;
+  /** The JSON of the draft. */
+  readonly text: ReadonlySignal<string>;
+  /** A text that is being edited in place of the draft; null otherwise. */
+  readonly editedText: Signal<string | null>;
+  readonly place: ReportPlace;
+  readonly check: ReportCheck;
+  readonly view: ReportView;
+  readonly edit: ReportEdits;
+  /** What changed since the report before it; null without one. */
+  readonly comparison: ReadonlySignal<Comparison | null>;
+  /** Takes what the report is opened with. */
+  readonly arrive: (arrival: Arrival) => void;
+}
+
+/** Where and when: what the deadline of a report depends on besides its draft. */
+export interface ReportPlace {
+  /** The parameters of a check. */
+  readonly parameters: ReadonlySignal<CheckParameters>;
+  /** The zones that a time can be entered in. */
+  readonly zones: ReadonlySignal<readonly Zone[]>;
+  /** When the report before this one was submitted; null if that is not known. */
+  readonly previousSubmitted: ReadonlySignal<string | null>;
+  readonly setPreviousSubmitted: (instant: string | null) => void;
+  /** The clock of this machine, or while the draft is an example, the time of that; in milliseconds since 1970. */
+  readonly now: ReadonlySignal<number>;
+}
+
+/** What can be done with a draft. */
+export interface ReportEdits {
+  /** Sets a member to JSON text, or removes it for null. What would make the draft too large is not taken. */
+  readonly setValue: (holder: Holder, name: string, json: string | null) => void;
+  /** Gives the value of a member of the report another name. */
+  readonly rename: (name: string, newName: string) => void;
+  readonly set: (changes: Partial<Omit<ReportContent, "draft" | "number">>) => void;
+  /** Puts another draft in the place of this one, after its user has said so if this one would be lost. */
+  readonly replace: (replacement: Replacement) => void;
+  /** Whether the draft that waits takes the place of this one, which is then an earlier draft. */
+  readonly answerQuestion: (isYes: boolean) => void;
+  /** Takes a text as the draft; what it is instead, if it is none. */
+  readonly takeText: (text: string) => NotDraft | null;
+  readonly bringBack: (earlier: EarlierDraft) => void;
+  readonly discard: (earlier: EarlierDraft) => void;
+}
+
+export function createReport(incident: Incident, facts: ReportFacts): Report {
+  const content = incident.drafts.contentOf(facts.stage.alias);
+  const draft = computed(() => content.value.draft);
+  const text = computed(() => writeDraft(draft.value));
+  const place = createPlace(incident, { facts, text });
+  const isOpen = computed(() => incident.openAlias.value === facts.stage.alias);
+  const { parameters } = place;
+  const check = createReportCheck({ facts, text, parameters, now: incident.now, isOpen });
+  const isField = (id: string) => facts.reading.fieldIds.includes(id);
+  const view = createReportView({ findings: check.findings, isField });
+  const editedText = signal<string | null>(null);
+  const edit = createEdits(incident, { facts, content, view, editedText });
+  const before = computed(() => content.value.previous);
+  const report: Report = {
+    ...{ incident, facts, content, draft, text, editedText, place, check, view, edit },
+    comparison: computed(
+      () => before.value && compareReports(facts.profile, getReport(before.value), getReport(draft.value)),
+    ),
+    arrive: (arrival) => {
+      view.reset();
+      const { drafts, news, details } = incident;
+      const { member_state = stateIn(localZone(), facts.profile) } = drafts.parameters.value;
+      drafts.setParameters({ member_state });
+      if (arrival !== null && "tone" in arrival) news.notice.value = arrival;
+      const arrived = arrival !== null && "draft" in arrival ? arrival : null;
+      const first = fillNewDraft({ facts, details: details.value, draft: draft.value, arrived });
+      if (first !== null) edit.replace(first);
+    },
+  };
+  return report;
+}
+
+function createPlace(
+  { page, drafts, now }: Incident,
+  { facts: { profile, stage, examples }, text }: Pick<Report, "facts" | "text">,
+): ReportPlace {
+  const own = drafts.contentOf(stage.alias);
+  const stageBefore = findStageBefore(page, stage);
+  const before = stageBefore && drafts.contentOf(stageBefore.alias);
+  const previousSubmitted = computed(() => before?.value.submitted ?? own.value.previousSubmitted);
+  const entered = computed(() => withZone({ profile, parameters: drafts.parameters.value }));
+  return {
+    previousSubmitted,
+    parameters: computed(() => ({ ...entered.value, previous_submitted_at: previousSubmitted.value ?? undefined })),
+    zones: computed(() => getZones({ profile, parameters: drafts.parameters.value })),
+    // One time, however many pages show it: that of the report before, if it is one of this incident.
+    setPreviousSubmitted: (instant) =>
+      batch(() => {
+        own.value = { ...own.value, previousSubmitted: before === undefined ? instant : null };
+        if (before !== undefined) before.value = { ...before.value, submitted: instant };
+      }),
+    now: computed(() => examples.find((example) => example.text === text.value)?.timeMs ?? now.value),
+  };
+}
+
+/** Whether a replacement takes more than what is empty: it lacks a value of the draft. */
+const isOverwritten = (draft: Draft, after: Draft): boolean =>
+  [...draft.report].some(([id, json]) => !/^(null|"\s*")$/.test(json) && json !== after.report.get(id));
+
+interface EditParts {
+  readonly facts: ReportFacts;
+  readonly content: Signal<ReportContent>;
+  readonly view: ReportView;
+  readonly editedText: Signal<string | null>;
+}
+
+function createEdits({ drafts, news }: Incident, { facts, content, view, editedText }: EditParts): ReportEdits {
+  const { alias } = facts.stage;
+  const { maxLength, fieldIds: order } = facts.reading;
+  const isBlank = (draft: Draft) => isEmptyDraft(draft) || isSameDraft(draft, facts.firstDraft);
+  const put = (draft: Draft): void => {
+    content.value = { ...content.value, draft, isUnsaved: !isBlank(draft) };
+    // An offer stays until it is taken; any other sentence is about the past.
+    if (news.notice.value?.offer === undefined) news.notice.value = null;
+  };
+  const setAside = (): void => {
+    drafts.earlier.value = [...drafts.earlier.value, { alias, ...toKept(content.value) }];
+  };
+  const replaceNow = (replacement: Replacement, isBeforeKept = false): void =>
+    batch(() => {
+      const { draft, previous, submitted, opening, losses = null, parameters } = replacement;
+      const before = content.value;
+      const isUnsaved = replacement.isUnsaved ?? (replacement.madeFrom === before.draft && before.isUnsaved);
+      const given = Object.entries({ previous, submitted, opening }).filter(([, value]) => value !== undefined);
+      content.value = { ...before, ...Object.fromEntries(given), draft, isUnsaved, number: before.number + 1 };
+      if (parameters !== undefined) drafts.setParameters(parameters);
+      news.notice.value = getNotice(replacement, { before, isBlank: isBlank(before.draft), isBeforeKept });
+      news.losses.value = losses;
+      view.reset();
+    });
+  const replace = (replacement: Replacement): void => {
+    const { draft } = content.value;
+    if (drafts.isAtRisk(alias) && !isBlank(draft)) {
+      if (replacement.madeFrom !== draft) {
+        news.question.value = replacement;
+        return;
+      }
+      if (replacement.done !== null && isOverwritten(draft, replacement.draft)) setAside();
+    }
+    replaceNow(replacement);
+  };
+  const setValue = (holder: Holder, name: string, json: string | null): void =>
+    batch(() => {
+      view.noteEdit(name);
+      const changed = changeMember(content.value.draft, { holder, name, json, order });
+      const isTooLarge = (json?.length ?? 0) > maxLength || writeDraft(changed).length > maxLength;
+      view.tooLarge.value = isTooLarge ? name : null;
+      if (!isTooLarge) put(changed);
+    });
+  return {
+    ...{ setValue, replace },
+    rename: (name, newName) =>
+      batch(() => {
+        setValue("report", newName, content.value.draft.report.get(name) ?? null);
+        setValue("report", name, null);
+      }),
+    set: (changes) => {
+      content.value = { ...content.value, ...changes };
+    },
+    answerQuestion: (isYes) =>
+      batch(() => {
+        const replacement = news.question.value;
+        news.question.value = null;
+        if (!isYes || replacement === null) return;
+        setAside();
+        replaceNow(replacement, true);
+      }),
+    takeText: (text) => {
+      const draft = readDraft(text, facts.reading);
+      if (typeof draft === "string") return draft;
+      view.showAll();
+      editedText.value = null;
+      put(draft);
+      return null;
+    },
+    bringBack: (earlier) =>
+      batch(() => {
+        const next = fromKept(earlier, maxLength);
+        // A text that is no draft is corrected as a text.
+        if (next === null) {
+          editedText.value = earlier.text;
+          view.mode.value = "JSON";
+          return;
+        }
+        const isBeforeKept = drafts.isAtRisk(alias);
+        if (isBeforeKept) setAside();
+        drafts.earlier.value = drafts.earlier.value.filter((other) => other !== earlier);
+        replaceNow({ ...next, done: "The earlier draft is back.", isUnsaved: true }, isBeforeKept);
+      }),
+    discard: (earlier) => {
+      drafts.earlier.value = drafts.earlier.value.filter((other) => other !== earlier);
+    },
+  };
+}
+
+interface Replaced {
+  readonly before: ReportContent;
+  readonly isBlank: boolean;
+  /** Whether the draft before it is an earlier one now, which the page shows. */
+  readonly isBeforeKept: boolean;
+}
+
+/** What is said of another draft, with the way back to the one before it, unless that is kept as an earlier draft. */
+function getNotice({ draft, done, offer }: Replacement, { before, isBlank, isBeforeKept }: Replaced): Notice | null {
+  if (done === null) return null;
+  const { previous, submitted, opening } = before;
+  const back = { label: "Go back to the previous draft", done: null, madeFrom: draft };
+  const way = isBlank
+    ? offer
+    : isBeforeKept
+      ? undefined
+      : { ...back, draft: before.draft, previous, submitted, opening };
+  const words = isBlank
+    ? done
+    : `${done} ${isBeforeKept ? "The draft before it is kept." : "It replaced the previous draft."}`;
+  return { tone: "info", text: words, ...(way && { offer: way }) };
+}

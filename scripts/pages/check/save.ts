@@ -1,0 +1,48 @@
+// What the page saves as files. Nothing is sent: the browser writes them from memory.
+import { sha256Of } from "../site/client/digest.ts";
+import type { Report } from "./report-store.ts";
+
+/** Saves the draft as it is. */
+export function saveDraft({ text, facts, edit }: Report): void {
+  saveText(text.value, `${facts.stage.alias}-draft.json`);
+  edit.set({ isUnsaved: false });
+}
+
+/** Offers a text as a file. */
+export function saveText(text: string, name: string, type = "application/json"): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  Object.assign(document.createElement("a"), { href: url, download: name }).click();
+  // The browser has read the text by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** Saves the ESAs' file if it is complete, or if that does not matter; the page then lists what was left out or is missing. */
+export async function saveEsas(
+  { facts, text, check, incident: { news } }: Report,
+  { evenIfIncomplete = false } = {},
+): Promise<void> {
+  const converted = await facts.engine.convert(text.value, "lexbind");
+  const cause = "it took longer than two seconds, or the browser did not start the converter.";
+  if (converted === null) return news.warn(`The draft was not converted: ${cause}`);
+  const isValid = !check.isStale.value && check.answered.value?.answer.counts.blocking === 0;
+  const isComplete = converted.losses.isComplete && isValid;
+  const name = `${facts.stage.alias}-esas${isComplete ? "" : "-partial"}.json`;
+  if (isComplete || evenIfIncomplete) saveText(converted.json, name);
+  news.losses.value = { ...converted.losses, isComplete };
+}
+
+/**
+ * Saves the record of a check, from which npm run replay makes the answer again: a line of prevalidate --ndjson, whose id is the hash of
+ * the rest of it, and the answer.
+ */
+export async function saveRecord({ facts, text, check }: Report): Promise<void> {
+  const answered = check.answered.value;
+  if (answered === null) return;
+  const given = Object.entries(check.checkedWith.value).filter(([, value]) => value !== undefined);
+  const options = given.length > 0 && { options: Object.fromEntries(given) };
+  const line = JSON.stringify({ ...JSON.parse(text.value), ...options });
+  const hex = await sha256Of(new TextEncoder().encode(line));
+  // A browser hashes only on HTTPS.
+  const draft = hex === undefined ? line : `{"id":"sha256:${hex}",${line.slice(1)}`;
+  saveText(`${draft}\n${answered.json}\n`, `${facts.stage.alias}-record.ndjson`, "application/x-ndjson");
+}

@@ -1,0 +1,117 @@
+// What to do once the report is ready: its files, where it goes, and when the next one is due.
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { findDue } from "../../../server/engine/answer.ts";
+import { formatCalendar } from "../../board/calendar.ts";
+import { hasEsasFile } from "../../esas/words.ts";
+import { writeDraft } from "../../report/draft/draft.ts";
+import { countedFrom } from "../../report/formatters/deadline.ts";
+import { timeIn } from "../../report/wording/times.ts";
+import { findStageAfter, type ReportFacts, type StageFacts } from "./act-facts.ts";
+import { toNextReport } from "./begin-draft.ts";
+import type { Answered } from "./check-draft.ts";
+import { QuietButton } from "./controls/text-control.tsx";
+import { Due, getDeadlineFacts, getReportZone, PrimaryAction, type ReportProps, undueWords } from "./report-bar.tsx";
+import { goTo, SubmissionTime } from "./report-questions.tsx";
+import type { Report } from "./report-store.ts";
+import { saveDraft, saveRecord, saveText } from "./save.ts";
+
+export function WhenReady({ report }: ReportProps) {
+  const { facts, check, content } = report;
+  const next = findStageAfter(facts.page, facts.stage);
+  const { value: isStale } = check.isStale;
+  return (
+    <section class="stack no-print" aria-labelledby="ready-title">
+      <h3 id="ready-title">What to do now</h3>
+      <div class="row">
+        <PrimaryAction report={report} />
+        {hasEsasFile(facts.profile) && <QuietButton label="Save the draft" onClick={() => saveDraft(report)} />}
+        <QuietButton label="Print the record" disabled={isStale} onClick={() => window.print()} />
+        <QuietButton label="Save the record" disabled={isStale} onClick={() => saveRecord(report)} />
+      </div>
+      {facts.stage.portal !== null && <p>{facts.stage.portal}</p>}
+      {next !== undefined && <NextReport key={content.value.number} report={report} next={next} />}
+    </section>
+  );
+}
+
+interface FoundReport {
+  readonly facts: ReportFacts;
+  readonly answered: Answered;
+}
+
+/** The parameters of the report that follows, as far as they are known. */
+const getNextParameters = ({ place, content }: Report) => ({
+  ...place.parameters.value,
+  previous_submitted_at: content.value.submitted ?? undefined,
+});
+
+/** The report that follows as it would begin now, and the answer to it; null before both are known. */
+function useNextReport(report: Report, { alias }: StageFacts): FoundReport | null {
+  const found = useSignal<FoundReport | null>(null);
+  const { incident, draft, place, content } = report;
+  useEffect(() => {
+    let isCurrent = true;
+    const find = async () => {
+      const facts = await incident.load(alias);
+      const text = writeDraft(toNextReport(facts, draft.value).draft);
+      const answered = await facts.engine.check(text, getNextParameters(report));
+      if (isCurrent && answered.kind === "answered") found.value = { facts, answered };
+    };
+    find().catch(() => {
+      // Without the next report, the page does not know when it is due.
+      if (isCurrent) found.value = null;
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [alias, draft.value, place.parameters.value, content.value.submitted]);
+  return found.value;
+}
+
+/** When the report that follows is due, as a file for a calendar too. */
+function NextReport({ report, next }: ReportProps & { readonly next: StageFacts }) {
+  const found = useNextReport(report, next);
+  if (found === null) return null;
+  const { facts, answered } = found;
+  const { answer } = answered;
+  const { clocks = [] } = facts.profile;
+  const event = countedFrom(clocks);
+  const due = findDue(answer.timeline);
+  const dueMs = due === null ? null : Date.parse(due);
+  const timeZone = answer.timeline?.time_zone ?? getReportZone(report);
+  const undue = { ...getDeadlineFacts(report), clocks, facts, parameters: getNextParameters(report), timeZone };
+  const saveCalendar = (epochMs: number) => {
+    const entry = {
+      title: `${next.title} due`,
+      description: `${next.heading}. Due ${timeIn(epochMs, timeZone)}, as lexbind computes it.`,
+      ...{ epochMs, zone: null, id: `${next.alias}-${epochMs}` },
+    };
+    saveText(formatCalendar([entry], report.place.now.value), `${next.alias}-due.ics`, "text/calendar");
+  };
+  return (
+    <div class="stack is-tight">
+      <h4>Next: {next.title}</h4>
+      {event !== undefined && (
+        <SubmissionTime
+          report={report}
+          id="submitted-at"
+          title={`When ${event}`}
+          value={report.content.value.submitted}
+          onValue={(submitted) => report.edit.set({ submitted })}
+        />
+      )}
+      <p>
+        {dueMs === null || answer.timeline == null ? (
+          undueWords(answer, undue)
+        ) : (
+          <Due report={report} timeline={answer.timeline} />
+        )}
+      </p>
+      <div class="row">
+        {dueMs !== null && <QuietButton label="Save for the calendar" onClick={() => saveCalendar(dueMs)} />}
+        <QuietButton label={`Go to the ${next.title.toLowerCase()}`} onClick={() => goTo(report, next.alias)} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+// The incident of the page of clocks: the persons with their facts, and what the browser keeps of it.
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { isObject } from "../../../server/engine/request.ts";
+import { type Browser, type ContentFacts, createKeptRecord, type KeptRecord } from "../check/kept-record.ts";
+import type { Incident } from "./incident.ts";
+
+export interface KeptClocks {
+  readonly persons: Incident;
+  /** Incidents that others took the place of, the oldest first. */
+  readonly earlier: readonly Incident[];
+}
+
+export interface IncidentStore {
+  readonly persons: ReadonlySignal<Incident>;
+  /** Another incident has another number. */
+  readonly number: ReadonlySignal<number>;
+  readonly earlier: Signal<readonly Incident[]>;
+  /** Changes the incident; `isEdited` is false where a file has it. */
+  readonly put: (persons: Incident, isEdited?: boolean) => void;
+  /** Puts another incident in its place. */
+  readonly replace: (persons: Incident) => void;
+  readonly bringBack: (earlier: Incident) => void;
+  readonly discard: (earlier: Incident) => void;
+  readonly kept: KeptRecord<KeptClocks>;
+  readonly keep: () => void;
+  /** Whether closing the tab would lose something. */
+  readonly isUnsaved: () => boolean;
+}
+
+const isIncident = (json: unknown): json is Incident => Array.isArray(json) && json.every(isObject);
+
+/** How the incidents of this page are read. Versions before 3.0 kept them as a stage of an act. */
+const FACTS: ContentFacts<KeptClocks> = {
+  name: "clocks",
+  read: (json) =>
+    isObject(json) && isIncident(json.persons)
+      ? { persons: json.persons, earlier: [json.earlier].flat().filter(isIncident) }
+      : null,
+  readEarlier: ({ drafts, earlier }) => {
+    const others = earlier.map(([, content]) => content).filter(isIncident);
+    const persons = drafts.get("incident");
+    return isIncident(persons) ? { persons, earlier: others } : null;
+  },
+};
+
+/** The incident that the browser keeps, or a new one. */
+export async function createIncidentStore(browser: Browser, begun: Incident): Promise<IncidentStore> {
+  const kept = createKeptRecord(browser, FACTS);
+  const persons = signal(kept.found?.persons ?? begun);
+  const earlier = signal(kept.found?.earlier ?? []);
+  const number = signal(0);
+  const isEdited = signal(kept.found !== null);
+  const snapshot = computed((): KeptClocks => ({ persons: persons.value, earlier: earlier.value }));
+  const isSame = (a: Incident, b: Incident): boolean => JSON.stringify(a) === JSON.stringify(b);
+  const setAside = (others: readonly Incident[]): void => {
+    if (!isSame(persons.value, begun)) earlier.value = [...others, persons.value];
+  };
+  const put = (next: Incident, edited = true): void =>
+    batch(() => {
+      persons.value = next;
+      isEdited.value = edited;
+    });
+  const replace = (next: Incident): void =>
+    batch(() => {
+      put(next);
+      number.value++;
+    });
+  const discard = (old: Incident): void => {
+    earlier.value = earlier.value.filter((other) => other !== old);
+  };
+  await kept.start((found) =>
+    batch(() => {
+      earlier.value = found.earlier;
+      if (!isSame(found.persons, persons.value)) setAside(found.earlier);
+      replace(found.persons);
+    }),
+  );
+  effect(() => kept.write(snapshot.value));
+  return {
+    ...{ persons, number, earlier, put, replace, discard, kept },
+    bringBack: (old) =>
+      batch(() => {
+        discard(old);
+        setAside(earlier.value);
+        replace(old);
+      }),
+    keep: () => kept.keep(snapshot.value),
+    isUnsaved: () => !kept.isStored() && (isEdited.value || earlier.value.length > 0),
+  };
+}
