@@ -1,10 +1,10 @@
 // The worker of the draft check answers as the server does, and the page ends a worker that does not reply in time.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { convertDraft } from "../../scripts/pages/check/files/convert-draft.ts";
-import { MAX_PLACES } from "../../scripts/pages/check/files/losses.ts";
-import { createCheck } from "../../scripts/pages/check/result/verdict.ts";
-import { createAnswerDraft, type Setup } from "../../scripts/pages/check/state/answers.ts";
-import { createEngine, REPLY_MS, START_MS, type ToWorker } from "../../scripts/pages/check/state/engine.ts";
+import { createAnswerDraft, type Setup } from "../../scripts/pages/check/answer-draft.ts";
+import { createCheckDraft } from "../../scripts/pages/check/check-draft.ts";
+import { convertDraft } from "../../scripts/pages/check/convert-draft.ts";
+import { createEngine, REPLY_MS, START_MS, type ToWorker } from "../../scripts/pages/check/engine.ts";
+import { MAX_PLACES } from "../../scripts/pages/check/losses.ts";
 import {
   ESAS_TEXT,
   EXAMPLES,
@@ -50,7 +50,7 @@ it.each<[name: string, body: Uint8Array, error: string]>([
 });
 
 it("the answer of the worker becomes a verdict in which each finding has its rule", () => {
-  const verdict = createCheck(SETUP)(encode('{"report":{"zz":1}}'));
+  const verdict = createCheckDraft(SETUP)(encode('{"report":{"zz":1}}'));
   if (verdict.kind !== "answered") throw new Error("it was not answered");
   expect(verdict.findings.length).toBeGreaterThan(5);
   for (const { code, trace } of verdict.findings) expect(trace.rule_id.startsWith(code)).toBe(true);

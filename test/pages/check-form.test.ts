@@ -4,16 +4,11 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { readRecords } from "../../scripts/pages/check/controls/record-list.tsx";
 import { type ControlValue, getControlValue, toggled, toJson } from "../../scripts/pages/check/controls/values.ts";
-import {
-  getCitations,
-  getExamples,
-  getFormFields,
-  type PageProfile,
-} from "../../scripts/pages/check/form/form-model.ts";
+import { getCitations, getExamples, getFormFields, type PageProfile } from "../../scripts/pages/check/form-model.ts";
 import { getOptions } from "../../scripts/pages/site/member-states.ts";
 import type { FieldType } from "../../server/engine/field-type.ts";
 import { ALIASES, ROOT, readJsonFile } from "../support.ts";
-import { EXAMPLES, FIELD_IDS, FORM_FIELDS, PROFILE_JSON } from "./check-page.ts";
+import { EXAMPLES, FIELD_IDS, FORM_FIELDS, OPTIONS, PROFILE_JSON } from "./check-page.ts";
 
 it("the form asks for evidence where a rule does, and describes each label", () => {
   const asked = FORM_FIELDS.filter(({ needsEvidence }) => needsEvidence);
@@ -42,7 +37,7 @@ it("the form is drawn for another act as well", () => {
 });
 
 it("the form loads the published examples with their members in the order of the form", () => {
-  const texts = getExamples(PROFILE_JSON).map(({ text }) => text);
+  const texts = getExamples(PROFILE_JSON, OPTIONS).map(({ text }) => text);
   expect(texts.map((text) => JSON.parse(text))).toEqual(EXAMPLES.map(({ request }) => request));
   for (const text of texts) {
     const known = Object.keys(JSON.parse(text).report).filter((name) => FIELD_IDS.includes(name));

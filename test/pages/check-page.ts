@@ -1,10 +1,9 @@
 // What tests of the draft check share: what the build writes into the page, drafts, and the page open in a browser.
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import { convertDraft } from "../../scripts/pages/check/files/convert-draft.ts";
-import { getFormFields, type PageProfile } from "../../scripts/pages/check/form/form-model.ts";
-import { EMPTY_DRAFT } from "../../scripts/pages/check/state/draft.ts";
-import type { PageFacts, StageFacts } from "../../scripts/pages/check/state/stage-facts.ts";
+import type { PageFacts, StageFacts } from "../../scripts/pages/check/act-facts.ts";
+import { convertDraft } from "../../scripts/pages/check/convert-draft.ts";
+import { getFormFields, type PageProfile } from "../../scripts/pages/check/form-model.ts";
 import { artifacts, PROFILE, post, readJsonFile, readPublic, readyRequest } from "../support.ts";
 import { messagesOf, type Page, type Site } from "./browser.ts";
 
@@ -24,7 +23,6 @@ export const FIELD_IDS = FORM_FIELDS.map(({ id }) => id);
 export const OPTIONS = {
   maxLength: pageFacts().service.limits.max_request_bytes,
   fieldIds: FIELD_IDS,
-  empty: EMPTY_DRAFT,
 };
 export const EXAMPLES: readonly PageProfile["examples"][number][] = readJsonFile(
   "api/v1/profiles/dora/examples.json",
@@ -113,16 +111,26 @@ export async function openCheck(site: Site, options: OpenOptions = {}): Promise<
   return { page, requests, messages, json: jsonOn(page) };
 }
 
-/** The draft as text, which is in the other view. Typing there shows all findings. */
+/** The draft as text, which is in the other view. Editing there shows all findings. */
 function jsonOn(page: Page): OpenCheck["json"] {
   const text = page.locator("#draft-json");
+  const view = (name: string) => page.getByRole("radio", { name, exact: true });
+  const inJson = async <Result>(act: () => Promise<Result>): Promise<Result> => {
+    const isThere = await view("JSON").isChecked();
+    await view("JSON").check();
+    const result = await act();
+    if (!isThere) await view("Form").check();
+    return result;
+  };
   return {
-    fill: async (value) => {
-      await page.getByRole("radio", { name: "JSON", exact: true }).check();
-      await text.fill(value);
-      await page.getByRole("radio", { name: "Form", exact: true }).check();
-    },
-    inputValue: () => text.inputValue(),
+    fill: (value) =>
+      inJson(async () => {
+        await page.getByRole("button", { name: "Edit as JSON" }).click();
+        await text.fill(value);
+        await page.getByRole("button", { name: "Take this text as the draft" }).click();
+        await page.getByRole("button", { name: "Edit as JSON" }).waitFor();
+      }),
+    inputValue: () => inJson(() => text.inputValue()),
   };
 }
 

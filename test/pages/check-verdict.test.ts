@@ -1,14 +1,16 @@
 // What the form tells a person about a draft: what each finding asks for, what may be meant, and which rows are needed.
 import { expect, it } from "vitest";
-import { getProgress } from "../../scripts/pages/check/form/progress.ts";
-import { type Checked, createCheck } from "../../scripts/pages/check/result/verdict.ts";
+import { type Checked, createCheckDraft } from "../../scripts/pages/check/check-draft.ts";
+import type { FormField } from "../../scripts/pages/check/form-model.ts";
+import { getProgress } from "../../scripts/pages/check/progress.ts";
+import { draftOf } from "../../scripts/report/draft/draft.ts";
 import { exampleOf, readPublic } from "../support.ts";
 import { pageFacts } from "./check-page.ts";
 
 const checks = new Map(
   ["dora", "dora-initial"].map((alias) => {
     const profile = readPublic(`api/v1/profiles/${alias}/profile.json`).toString();
-    return [alias, createCheck({ ...pageFacts(alias), profile })];
+    return [alias, createCheckDraft({ ...pageFacts(alias), profile })];
   }),
 );
 
@@ -95,7 +97,7 @@ it.each<[report: object, meant: object | null]>([
   const { answer, findings } = check("dora", { report });
   const [name = ""] = Object.keys(report);
   const index = answer.findings.findIndex(({ field_id }) => field_id === name);
-  expect(findings[index]?.meant).toEqual(meant);
+  expect(findings[index]?.suggestion).toEqual(meant);
 });
 
 const needs = (report: object) => check("dora-initial", { report }).needs;
@@ -122,9 +124,8 @@ it("the fields that a draft needs are few in a reclassification", () => {
 it("the fields that a draft needs are done, wrong or still empty: an empty one is no error", () => {
   const report = { type_of_submission: "initial_notification", primary_contact_person_email: 7, zz: 1 };
   const { needs, findings } = check("dora-initial", { report });
-  const form = { report: new Map(Object.entries(report).map(([id, value]) => [id, { value, json: "" }])) };
-  const fields = [...needs.keys()].map((id) => ({ id }));
-  const counts = getProgress(...([{ needs, findings, form }, fields] as unknown as Parameters<typeof getProgress>));
+  const fields = [...needs.keys()].map((id) => ({ id }) as FormField);
+  const counts = getProgress(fields, { draft: draftOf({ report }), needs, findings });
   // What is to review is the unknown member.
   expect(counts).toEqual({ asked: 18, done: 1, left: ["1 error", "1 to review", "16 still empty"] });
 });

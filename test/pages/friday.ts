@@ -1,7 +1,7 @@
 // A Friday evening, from the first page to the final report: two States, relief at the weekend, the intermediate report on Monday, the final
 // one in a month, and the incident reclassified.
 import { expect } from "vitest";
-import type { FormField } from "../../scripts/pages/check/form/form-model.ts";
+import type { FormField } from "../../scripts/pages/check/form-model.ts";
 import { createEsasValidator, findEsasFiles } from "../tools/differential/esas-schema.ts";
 import { messagesOf, overflowOf, type Page, type Site } from "./browser.ts";
 import { READY } from "./check-page.ts";

@@ -1,8 +1,8 @@
 // What of a table can be read in several ways: other rows decide, or a person is asked.
 import { expect, it } from "vitest";
-import { importTable } from "../../scripts/pages/check/files/import-table.ts";
-import { getFormFields, type PageProfile } from "../../scripts/pages/check/form/form-model.ts";
-import { EMPTY_DRAFT } from "../../scripts/pages/check/state/draft.ts";
+import { getFormFields, type PageProfile } from "../../scripts/pages/check/form-model.ts";
+import { importTable } from "../../scripts/pages/check/import-table.ts";
+import { EMPTY_DRAFT, getReport } from "../../scripts/report/draft/draft.ts";
 import { readJsonFile } from "../support.ts";
 
 const profile: PageProfile = readJsonFile("api/v1/profiles/dora-final/profile.json");
@@ -11,7 +11,7 @@ const fields = getFormFields(profile);
 /** The values of a table by row number, and the sections of what is said of it. */
 function imported(table: string, timeZone = "Europe/Berlin") {
   const result = importTable(table, EMPTY_DRAFT, { profile, fields, timeZone });
-  const report: Record<string, unknown> = JSON.parse(result?.text ?? "{}").report;
+  const report = getReport(result?.draft ?? EMPTY_DRAFT);
   const values = Object.entries(report).map(([id, value]) => [fields.find((field) => field.id === id)?.rows[0], value]);
   return { values: Object.fromEntries(values), sections: result?.losses?.sections ?? [] };
 }

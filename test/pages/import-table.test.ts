@@ -1,8 +1,8 @@
 // The import of a two-column table: how it is read, which field a row is for, and what of its values.
 import { expect, it } from "vitest";
-import { createTemplate, decodeTable, importTable, readTable } from "../../scripts/pages/check/files/import-table.ts";
-import { getFormFields, type PageProfile } from "../../scripts/pages/check/form/form-model.ts";
-import { EMPTY_DRAFT } from "../../scripts/pages/check/state/draft.ts";
+import { getFormFields, type PageProfile } from "../../scripts/pages/check/form-model.ts";
+import { createTemplate, decodeTable, importTable, readTable } from "../../scripts/pages/check/import-table.ts";
+import { draftOf, EMPTY_DRAFT, getReport, writeDraft } from "../../scripts/report/draft/draft.ts";
 import { readJsonFile } from "../support.ts";
 import { READY_TEXT } from "./check-page.ts";
 
@@ -16,7 +16,7 @@ const idOf = (row: string) => fields.find(({ rows }) => rows.includes(row))?.id 
 function imported(table: string) {
   const result = importTable(table, EMPTY_DRAFT, facts);
   if (result === null) return null;
-  const { report } = JSON.parse(result.text);
+  const report = getReport(result.draft);
   const values = Object.entries(report).map(([id, value]) => [fields.find((field) => field.id === id)?.rows[0], value]);
   const places = result.losses?.sections.map(({ heading, reasons }) => [
     heading,
@@ -205,7 +205,7 @@ it("figures and moments of a table are read as the form reads them", () => {
   const own = { profile: decision, fields: getFormFields(decision), timeZone: "Europe/Berlin" };
   const rows = ["clients_affected;~1200", "likely_total;90000", "counterparts_affected;?", "resolved_at;o"];
   const table = [...rows, "occurred_at;10.03.2026 07:42"].join("\n");
-  expect(JSON.parse(importTable(table, EMPTY_DRAFT, own)?.text ?? "").report).toEqual({
+  expect(getReport(importTable(table, EMPTY_DRAFT, own)?.draft ?? EMPTY_DRAFT)).toEqual({
     clients_affected: { value: 1200, kind: "estimate" },
     likely_total: { value: 90000, kind: "actual" },
     counterparts_affected: "undeterminable",
@@ -216,14 +216,18 @@ it("figures and moments of a table are read as the form reads them", () => {
 
 it("an import keeps the other values and the evidence of the draft", () => {
   const { report, evidence_manifest } = JSON.parse(READY_TEXT);
-  const result = importTable(`${idOf("2.1")}\tx`, READY_TEXT, facts);
-  expect(JSON.parse(result?.text ?? "")).toEqual({ report: { ...report, [idOf("2.1")]: "x" }, evidence_manifest });
+  const readyDraft = draftOf({ report, evidence_manifest });
+  const result = importTable(`${idOf("2.1")}\tx`, readyDraft, facts);
+  expect(JSON.parse(writeDraft(result?.draft ?? EMPTY_DRAFT))).toEqual({
+    report: { ...report, [idOf("2.1")]: "x" },
+    evidence_manifest,
+  });
 });
 
 it("the template has a row for each field, and each is found again", () => {
   const rows = readTable(createTemplate(fields).slice(1), () => true);
   expect(rows.filter((row) => row.length > 1).length).toBe(fields.length + 1);
   const filled = createTemplate(fields).replace(/;\r\n/g, ";x\r\n");
-  const taken = importTable(filled.slice(1), EMPTY_DRAFT, facts)?.text ?? "";
+  const taken = writeDraft(importTable(filled.slice(1), EMPTY_DRAFT, facts)?.draft ?? EMPTY_DRAFT);
   expect(Object.keys(JSON.parse(taken).report)).toEqual(fields.map(({ id }) => id));
 });

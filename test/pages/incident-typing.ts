@@ -1,6 +1,6 @@
 // A person at the keyboard: reaches controls with Tab alone, writes values as people do, and counts the keys.
 import { readFileSync } from "node:fs";
-import { type FormField, getFormFields } from "../../scripts/pages/check/form/form-model.ts";
+import { type FormField, getFormFields } from "../../scripts/pages/check/form-model.ts";
 import { exampleOf, readJsonFile } from "../support.ts";
 import type { Page, Site } from "./browser.ts";
 import { type OpenCheck, openCheck } from "./check-page.ts";

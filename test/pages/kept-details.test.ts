@@ -1,6 +1,6 @@
 // Entity details in the storage of a browser, also as versions before 2.1 kept them.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { keepDetails, readKeptDetails } from "../../scripts/pages/check/files/kept-details.ts";
+import { keepDetails, readKeptDetails } from "../../scripts/pages/check/kept-details.ts";
 
 const EARLIER = { our_details: { legal_name: "Example Bank", currency: "EUR" } };
 const storage = new Map<string, string>();

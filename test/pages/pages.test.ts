@@ -1,7 +1,7 @@
 // The published pages as HTML: what each has, and where each link leads.
 import { expect, it } from "vitest";
-import type { PageProfile } from "../../scripts/pages/check/form/form-model.ts";
-import { linkTo } from "../../scripts/pages/check/result/findings.tsx";
+import { linkTo } from "../../scripts/pages/check/findings.tsx";
+import type { PageProfile } from "../../scripts/pages/check/form-model.ts";
 import { ALIASES, artifacts, DORA, PROFILE, readJsonFile, readPublic } from "../support.ts";
 import { pageFacts, sentBytes } from "./check-page.ts";
 
@@ -229,7 +229,8 @@ it("the first page, with the code that computes its deadline, is at most 20 KB i
 
 it.each(ALIASES)("links beside findings of %s lead to an element of a page", (alias) => {
   const profile: PageProfile = readJsonFile(`api/v1/profiles/${alias}/profile.json`);
-  const facts = { ...pageFacts(alias), profile };
+  const page = pageFacts(alias);
+  const facts = { facts: { page, profile } } as unknown as Parameters<typeof linkTo.field>[0];
   const targets = [
     ...profile.fields.map(({ field_id }) => linkTo.field(facts, field_id)),
     ...profile.rules.map(({ rule_id }) => linkTo.rule(facts, rule_id)),

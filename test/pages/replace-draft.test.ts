@@ -1,81 +1,141 @@
-// Another draft in the place of the one on the page: what is asked, what can be brought back, and what earlier versions kept.
-import { expect, it } from "vitest";
+// Another draft in the place of the one on the page: what is asked, what is kept, and what can be brought back.
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { getDraftName } from "../../scripts/pages/check/draft-name.ts";
+import type { Replacement } from "../../scripts/pages/check/replacement.ts";
+import { draftOf, putValues } from "../../scripts/report/draft/draft.ts";
 import {
-  EMPTY_DRAFT,
-  editDraft,
-  isChange,
-  isOverwritten,
-  openDraft,
-  type Replacement,
-  replaceDraft,
-} from "../../scripts/pages/check/state/draft.ts";
-import { nameOfDraft } from "../../scripts/pages/check/state/draft-name.ts";
-import { OPTIONS, pageFacts } from "./check-page.ts";
+  earlierOf,
+  enter,
+  fileOf,
+  getEntered,
+  NAME,
+  noticeOf,
+  openIncident,
+  REFERENCE,
+  TYPE,
+} from "./open-incident.ts";
 
-const REFERENCE = pageFacts().referenceField ?? "";
-const TEXT = '{"report":{"entity_legal_name":"x"}}';
-const AROUND = { previous: "{}", submitted: "2026-03-10T11:10:00Z", opening: 1 };
-const begun = openDraft({ ...AROUND, text: EMPTY_DRAFT, parameters: {} }, false, OPTIONS);
-const typed = editDraft(begun, TEXT, OPTIONS);
-const loaded = replaceDraft(typed, { text: "{}", previous: null, done: "Done." }, OPTIONS);
+const OWN_TYPE = { [TYPE]: "initial_notification" };
 
-it("the draft can be brought back after another one replaced it, also after further changes", () => {
-  expect(typed).toMatchObject({ text: TEXT, isUnsaved: true });
-  expect(loaded).toMatchObject({
-    ...AROUND,
-    text: "{}",
-    previous: null,
-    isUnsaved: false,
-    notice: { offer: { ...AROUND, text: TEXT, done: null } },
-  });
-  expect(editDraft(loaded, "{ }", OPTIONS).notice?.offer?.text).toBe(TEXT);
-  const back = replaceDraft(loaded, loaded.notice?.offer as Replacement, OPTIONS);
-  expect(back).toMatchObject({ ...AROUND, text: TEXT, notice: null });
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it("is taken without a question where nothing would be lost", async () => {
+  const { incident } = await openIncident();
+  incident.open.value.edit.replace(fileOf("INC-1"));
+  expect([incident.news.question.value, getEntered(incident, REFERENCE)]).toEqual([null, "INC-1"]);
+  expect(noticeOf(incident)).toBe("“draft.json” was loaded.");
+  // A file has this one.
+  incident.open.value.edit.replace(fileOf("INC-2"));
+  expect([incident.news.question.value, getEntered(incident, REFERENCE)]).toEqual([null, "INC-2"]);
+  const offer = incident.news.notice.value?.offer as Replacement;
+  incident.open.value.edit.replace(offer);
+  expect([getEntered(incident, REFERENCE), noticeOf(incident)]).toEqual(["INC-1", null]);
 });
 
-it("a replacement changes the draft that it was made from, and takes the place of one that was edited since", () => {
-  const table = { text: '{"report":{"entity_legal_name":"x","a":1}}', madeFrom: TEXT, done: "Taken." };
-  expect([isChange(typed, table), isChange(editDraft(typed, "{ }", OPTIONS), table)]).toEqual([true, false]);
-  expect(isChange(typed, { text: "{}", done: "Done." })).toBe(false);
-  // What was typed is still in no file, and the way back asks nothing until something else is typed.
-  const added = replaceDraft(typed, table, OPTIONS);
-  expect(added.isUnsaved).toBe(true);
-  const back = added.notice?.offer as Replacement;
-  expect([isChange(added, back), isChange(editDraft(added, "{ }", OPTIONS), back)]).toEqual([true, false]);
+it("waits for an answer where what was typed would be lost; then that is an earlier draft, which can be brought back", async () => {
+  const { incident } = await openIncident();
+  const { edit } = incident.open.value;
+  enter(incident, REFERENCE, "INC-1");
+  edit.replace(fileOf("INC-2"));
+  expect(getEntered(incident, REFERENCE)).toBe("INC-1");
+  edit.answerQuestion(false);
+  expect([getEntered(incident, REFERENCE), earlierOf(incident)]).toEqual(["INC-1", []]);
+  edit.replace(fileOf("INC-2"));
+  edit.answerQuestion(true);
+  expect([getEntered(incident, REFERENCE), earlierOf(incident)]).toEqual(["INC-2", ["INC-1"]]);
+  expect(noticeOf(incident)).toBe("“draft.json” was loaded. The draft before it is kept.");
+  expect(incident.drafts.isUnsaved()).toBe(true);
+  enter(incident, REFERENCE, "INC-2b");
+  const [earlier] = incident.drafts.earlier.value;
+  if (earlier === undefined) throw new Error("there is no earlier draft");
+  edit.bringBack(earlier);
+  expect([getEntered(incident, REFERENCE), earlierOf(incident)]).toEqual(["INC-1", ["INC-2b"]]);
 });
 
-it("a table that is opened over other JSON than a draft adds to the last draft", () => {
-  expect(isChange(editDraft(typed, "[]", OPTIONS), { text: "{}", madeFrom: TEXT, done: "" })).toBe(true);
+it("that was made from this one only changes it, and one that was made from an earlier state asks", async () => {
+  const { incident } = await openIncident();
+  const report = incident.open.value;
+  enter(incident, REFERENCE, "INC-1");
+  const { value: madeFrom } = report.draft;
+  const table = {
+    draft: putValues(madeFrom, [], [[NAME, "Example Bank"]]),
+    done: "Taken.",
+    madeFrom,
+  };
+  report.edit.replace(table);
+  expect([getEntered(incident, NAME), earlierOf(incident)]).toEqual(["Example Bank", []]);
+  expect(report.content.value.isUnsaved).toBe(true);
+  report.edit.replace(table);
+  expect(incident.news.question.value).toBe(table);
 });
 
-it("a change overwrites the draft if a value differs after it, and not if it only fills in what is empty", () => {
-  const isLost = (before: string, after: string) =>
-    isOverwritten(editDraft(begun, before, OPTIONS), { text: after, done: "" }, OPTIONS);
-  const report = (json: string) => `{"report":{"entity_legal_name":${json}}}`;
-  expect(isLost(TEXT, report('"y"'))).toBe(true);
-  expect(isLost(TEXT, "{}")).toBe(true);
-  expect(isLost(report("1.0"), report("1"))).toBe(true);
-  expect(isLost(TEXT, '{ "report": { "a": 1, "entity_legal_name": "x" } }')).toBe(false);
-  for (const empty of ["null", '""', '" "']) expect(isLost(report(empty), TEXT)).toBe(false);
-  for (const other of ["[]", '{"entity_legal_name":"x"}', `${TEXT},`]) expect(isLost(other, TEXT)).toBe(true);
+it("that overwrites a value of this one keeps this one, and does not if that was empty", async () => {
+  for (const [before, after, isKept] of [
+    ["x", "y", true],
+    ["x", undefined, true],
+    ["", "x", false],
+    [" ", "x", false],
+    [null, "x", false],
+    ["x", "x", false],
+  ] as const) {
+    const { incident } = await openIncident();
+    const { edit, draft } = incident.open.value;
+    enter(incident, REFERENCE, "INC-1");
+    enter(incident, NAME, before);
+    const report = { ...OWN_TYPE, [REFERENCE]: "INC-1", ...(after !== undefined && { [NAME]: after }) };
+    edit.replace({ draft: draftOf({ report }), done: "Done.", madeFrom: draft.value });
+    expect([before, after, incident.drafts.earlier.value.length > 0]).toEqual([before, after, isKept]);
+  }
 });
 
-it("a draft that is kept as an earlier one is not offered again by the sentence about the other one", () => {
-  const { notice } = replaceDraft(typed, { text: "{}", done: "Done.", isBeforeKept: true }, OPTIONS);
-  expect(notice).toEqual({ tone: "info", text: "Done. The draft before it is kept." });
+it("brings what is known besides its values, and the way back brings that back too", async () => {
+  const { incident } = await openIncident();
+  const { edit, content } = incident.open.value;
+  edit.replace(fileOf("INC-1"));
+  edit.set({ submitted: "2026-03-10T11:10:00Z", previous: draftOf({ report: {} }) });
+  edit.replace({ ...fileOf("INC-2"), submitted: null, previous: null });
+  expect([content.value.submitted, content.value.previous]).toEqual([null, null]);
+  edit.replace(incident.news.notice.value?.offer as Replacement);
+  expect([content.value.submitted, content.value.previous?.report.size]).toEqual(["2026-03-10T11:10:00Z", 0]);
 });
 
-it("a draft is named by its reference, if it has one, and by the number of its values", () => {
-  const facts = { options: OPTIONS, referenceField: REFERENCE, type: null };
-  const text = (report: object) => ({ text: JSON.stringify({ report }) });
-  expect(nameOfDraft(facts, text({ [REFERENCE]: "INC-7", a: 1, b: null }))).toBe("reference INC-7, 2 values");
-  expect(nameOfDraft(facts, text({ a: 1 }))).toBe("1 value");
-  expect(nameOfDraft({ ...facts, type: { fieldId: "a", codes: [] } }, text({ a: 1 }))).toBe("0 values");
-  expect(nameOfDraft(facts, { text: "{" })).toBe("a text that is not a draft");
+it("is a text as a whole: what is no draft is not taken, and the draft stays", async () => {
+  const { incident } = await openIncident();
+  const { edit, editedText, text } = incident.open.value;
+  enter(incident, REFERENCE, "INC-1");
+  const before = text.value;
+  for (const [other, cause] of [
+    ["{", "broken"],
+    ["[]", "other"],
+    [`{"${REFERENCE}":"x"}`, "bare"],
+    ['{"prevalidation_status":"blocked"}', "answer"],
+    [`{"report":{}}${" ".repeat(600_000)}`, "broken"],
+  ] as const) {
+    editedText.value = other;
+    expect([edit.takeText(other), text.value, editedText.value]).toEqual([cause, before, other]);
+  }
+  expect(edit.takeText(`{"report":{"${REFERENCE}":"INC-2","x":1.0},"zz":[ 1e400 ]}`)).toBeNull();
+  expect([getEntered(incident, REFERENCE), editedText.value]).toEqual(["INC-2", null]);
+  expect(text.value).toContain('"x": 1.0');
+  expect(text.value).toContain('"zz": [ 1e400 ]');
 });
 
-it("the draft that was blank is not offered again, and a notice without an offer goes with the next change", () => {
-  const first = replaceDraft(begun, { text: TEXT, done: "Done." }, OPTIONS);
-  expect(first.notice).toEqual({ tone: "info", text: "Done." });
-  expect(editDraft(first, TEXT, OPTIONS).notice).toBeNull();
+it("a value that would make the draft too large is not taken, and the page knows at which field", async () => {
+  const { incident } = await openIncident();
+  const { view, text } = incident.open.value;
+  const before = text.value;
+  enter(incident, NAME, "x".repeat(600_000));
+  expect([text.value, view.tooLarge.value]).toEqual([before, NAME]);
+  enter(incident, NAME, "Example Bank");
+  expect([getEntered(incident, NAME), view.tooLarge.value]).toEqual(["Example Bank", null]);
+});
+
+it("a draft is named by its reference, if it has one, and by the number of its values", async () => {
+  const { facts } = (await openIncident()).incident.open.value;
+  const name = (report: object) => getDraftName(facts, JSON.stringify({ report }));
+  expect(name({ [REFERENCE]: "INC-7", [NAME]: 1, b: null })).toBe("reference INC-7, 2 values");
+  expect(name({ [NAME]: 1 })).toBe("1 value");
+  expect(name({ [TYPE]: 1 })).toBe("0 values");
+  expect(getDraftName(facts, "{")).toBe("a text that is not a draft");
 });

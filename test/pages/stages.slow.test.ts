@@ -1,6 +1,6 @@
 // The reports on one incident in Chromium: from one to the next and back, from a finding to its field and back, and two tabs.
 import { describe, expect, it } from "vitest";
-import { convertDraft } from "../../scripts/pages/check/files/convert-draft.ts";
+import { convertDraft } from "../../scripts/pages/check/convert-draft.ts";
 import { exampleOf, readJsonFile, readPublic } from "../support.ts";
 import { browserMissing, type Page, visibleTextOf } from "./browser.ts";
 import { button, choose, downloaded, noticeOn, type OpenCheck, openCheck, openFile, reportOn } from "./check-page.ts";

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CommandError, runCommand, UsageError } from "../../scripts/command-line/run-command.ts";
-import type { FormField } from "../../scripts/pages/check/form/form-model.ts";
+import type { FormField } from "../../scripts/pages/check/form-model.ts";
 import { browserMissing, openSite, type Page, type Site } from "../pages/browser.ts";
 import { createTypist, neededRows, openInitial } from "../pages/incident-typing.ts";
 

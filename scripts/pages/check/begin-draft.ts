@@ -1,5 +1,6 @@
 // What a draft begins with: what was entered in a calculator, a decision or on the page of clocks, what this browser keeps, what it takes from another
 // report of the incident, and the entity details.
+
 import {
   changeMember,
   type Draft,
@@ -13,8 +14,8 @@ import { type EntityDetails, findDetailValues, getDetailText } from "../../repor
 import { takeStarted } from "../site/client/started-report.ts";
 import { isAfter, type ReportFacts } from "./act-facts.ts";
 import { takenBy } from "./given-values.ts";
-import type { Arrival, Replacement } from "./incident-store.ts";
-import type { Report } from "./report-store.ts";
+import type { Report } from "./incident.ts";
+import type { Arrival, Replacement } from "./replacement.ts";
 
 /** The path of a page, whose URL is relative to this one. */
 export const toPath = (url: string): string => new URL(url, location.href).pathname;

@@ -9,7 +9,7 @@ import { getLabels, getWords } from "../../report/formatters/value-words.ts";
 import { MET } from "../../report/wording/decision-words.ts";
 import { numberWords } from "../../report/wording/written-values.ts";
 import { List, Mark } from "../site/elements.tsx";
-import type { DecisionProps } from "./decision-page.tsx";
+import type { DecisionProps } from "./decision-store.ts";
 import { AtomLinks } from "./findings.tsx";
 import type { PageProfile } from "./form-model.ts";
 import { getReportZone } from "./report-bar.tsx";

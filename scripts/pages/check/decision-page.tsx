@@ -1,4 +1,5 @@
 // The page of a report that decides: the decision, then questions until it is settled, with the fields of the usual form.
+
 import { useEffect, useMemo } from "preact/hooks";
 import { findDue } from "../../../server/engine/answer.ts";
 import { getValue } from "../../report/draft/draft.ts";
@@ -10,17 +11,13 @@ import { Choice } from "./controls/controls.tsx";
 import { Time } from "./controls/read-controls.tsx";
 import { QuietButton } from "./controls/text-control.tsx";
 import { CriterionCards } from "./criterion-cards.tsx";
-import { createDecision, type Decision, NEXT_STEP } from "./decision-store.ts";
+import { createDecision, type DecisionProps, NEXT_STEP } from "./decision-store.ts";
+import type { Report } from "./incident.ts";
 import { getDeadlineFacts, getReportZone, type ReportProps } from "./report-bar.tsx";
 import { hasDraft } from "./report-files.tsx";
 import { Cards, Fold, ReportForm } from "./report-form.tsx";
 import { ReportPage } from "./report-page.tsx";
-import type { Report } from "./report-store.ts";
 import { saveDraft } from "./save.ts";
-
-export interface DecisionProps extends ReportProps {
-  readonly decision: Decision;
-}
 
 export function DecisionPage({ report }: ReportProps) {
   const decision = useMemo(() => createDecision(report), [report]);

@@ -1,4 +1,5 @@
 // A decision of the page, besides its draft: which question is asked now, which were left, and what is done with an outcome.
+
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import type { AnswerDecision } from "../../../server/engine/answer.ts";
 import { OPEN } from "../../../server/engine/field-types/times.ts";
@@ -9,9 +10,9 @@ import { toPath } from "./begin-draft.ts";
 import { minuteNow } from "./controls/values.ts";
 import type { Section } from "./form-model.ts";
 import { givenReport } from "./given-values.ts";
+import type { Report } from "./incident.ts";
 import { hasValue } from "./progress.ts";
 import { isRecordable } from "./record.tsx";
-import type { Report } from "./report-store.ts";
 
 const NOT_KEPT =
   "The answers were not taken along, because this browser allows this site no storage. Open the report by itself, and enter them there.";
@@ -41,6 +42,12 @@ export interface Decision {
   readonly act: (wanted: "record" | "start") => void;
   /** What the page of the decision does as long as it is shown; returns what ends that. */
   readonly start: () => () => void;
+}
+
+/** What components of a decision get. */
+export interface DecisionProps {
+  readonly report: Report;
+  readonly decision: Decision;
 }
 
 export function createDecision(report: Report): Decision {

@@ -1,4 +1,5 @@
 // The page's side of the worker: one request at a time, and a worker that does not reply in time is terminated and replaced.
+
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { Format } from "../../esas/report.ts";
 import type { Draft } from "../../report/draft/draft.ts";
@@ -6,7 +7,7 @@ import type { Setup } from "./answer-draft.ts";
 import type { Hashed } from "./check-draft.ts";
 import type { Converted } from "./convert-draft.ts";
 import type { ImportFacts } from "./import-table.ts";
-import type { Replacement } from "./incident-store.ts";
+import type { Replacement } from "./replacement.ts";
 
 export type ToWorker =
   | { readonly kind: "setup"; readonly setup: Setup }

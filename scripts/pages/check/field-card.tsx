@@ -1,4 +1,5 @@
 // The card of a field: its title, its control, its findings, the records behind it, and help.
+
 import { useComputed } from "@preact/signals";
 import { forPeople } from "../../report/wording/field-types.ts";
 import { capitalise } from "../../report/wording/words.ts";
@@ -9,10 +10,10 @@ import { type ControlProps, inputId, QuietButton } from "./controls/text-control
 import { type ControlValue, getControlValue, isStrings, jsonOfItems, toggled, toJson } from "./controls/values.ts";
 import { FindingItem, linkTo, TabLink } from "./findings.tsx";
 import type { FormField } from "./form-model.ts";
+import type { Report } from "./incident.ts";
 import { getSentence } from "./open-file.ts";
 import type { Need } from "./progress.ts";
 import type { ReportProps } from "./report-bar.tsx";
-import type { Report } from "./report-store.ts";
 import { cardId, isShown } from "./report-view.ts";
 
 interface FieldProps extends ReportProps {

@@ -1,12 +1,13 @@
 // Findings: beside their field, and all of them in one list with links to the fields.
+
 import type { ComponentChildren } from "preact";
 import { MarkIcon, WORDS } from "../site/elements.tsx";
 import type { TracedFinding } from "./check-draft.ts";
 import { QuietButton } from "./controls/text-control.tsx";
 import type { FormField } from "./form-model.ts";
+import type { Report } from "./incident.ts";
 import { getProgress } from "./progress.ts";
 import type { ReportProps } from "./report-bar.tsx";
-import type { Report } from "./report-store.ts";
 import { cardId, groupFindings, JSON_ID } from "./report-view.ts";
 
 type LinkedReport = Pick<Report, "facts">;

@@ -1,12 +1,13 @@
 // Takes the values of a two-column table into a draft: field id, row number or title in the first column, value in the second. Tables are CSV
 // and TSV, as files or as spreadsheets put them on the clipboard.
+
 import { changeMember, type Draft } from "../../report/draft/draft.ts";
 import { forPeople, isList } from "../../report/wording/field-types.ts";
 import { type ClockFacts, type DateOrder, findOrder } from "../../report/wording/written-values.ts";
 import { jsonOfItems, toJson } from "./controls/values.ts";
 import type { FormField, PageProfile } from "./form-model.ts";
-import type { Replacement } from "./incident-store.ts";
 import { getSection, type PlacedWords } from "./losses.ts";
+import type { Replacement } from "./replacement.ts";
 
 // Spreadsheets separate columns with a tab, with a semicolon where the comma is for decimals, or with a comma.
 const DELIMITERS = ["\t", ";", ","];

@@ -1,10 +1,12 @@
 // One incident: the drafts of its reports, what else their checks depend on, which report is open, and what the browser keeps of it. It is made
 // once, outside of components, which read its signals.
+
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import { type Draft, isEmptyDraft, isSameDraft } from "../../report/draft/draft.ts";
 import type { EntityDetails } from "../../report/entity-details/entity-details.ts";
 import { getFirstDraft, type PageFacts, type ReportFacts } from "./act-facts.ts";
+import type { Incident, News, Report } from "./incident.ts";
 import {
   type EarlierDraft,
   fromKept,
@@ -14,85 +16,8 @@ import {
   toKept,
 } from "./kept-incident.ts";
 import type { KeptRecord } from "./kept-record.ts";
-import type { Losses } from "./losses.ts";
-import { createReport, type Report } from "./report-store.ts";
-
-/** A draft that takes the place of another one, and what it brings with it. */
-export interface Replacement extends Partial<Pick<ReportContent, "previous" | "submitted" | "opening">> {
-  readonly draft: Draft;
-  /** A sentence on what was done; null when going back to an earlier draft. */
-  readonly done: string | null;
-  readonly parameters?: CheckParameters;
-  /** If the draft comes from a conversion. */
-  readonly losses?: Losses;
-  /** Whether no file has this draft. */
-  readonly isUnsaved?: boolean;
-  /** What else can be loaded in its place. */
-  readonly offer?: Offer;
-  /**
-   * The draft that it was made from. While that is the draft of the page, it is only changed, which the notice undoes; otherwise another
-   * draft takes its place, and the page asks.
-   */
-  readonly madeFrom?: Draft;
-  /** Whether the draft begins with it, so that entity details may fill in what it leaves empty. */
-  readonly isNew?: true;
-}
-
-export type Offer = Replacement & { readonly label: string };
-
-/** A sentence about the last thing that was done, with the draft that can be loaded now. */
-export interface Notice {
-  readonly tone: "attention" | "info";
-  readonly text: string;
-  readonly offer?: Offer;
-}
-
-/** What a report is opened with: another draft than its own, or a sentence. */
-export type Arrival = Replacement | Notice | null;
-
-/** What the page tells its user about the last thing that was done. */
-export interface News {
-  readonly notice: Signal<Notice | null>;
-  /** What a conversion left out. */
-  readonly losses: Signal<Losses | null>;
-  /** The draft that takes the place of the open one if its user says so. */
-  readonly question: Signal<Replacement | null>;
-  readonly warn: (text: string) => void;
-}
-
-/** The drafts of an incident, and what their checks depend on besides. */
-export interface IncidentDrafts {
-  readonly contentOf: (alias: string) => Signal<ReportContent>;
-  /** The Member State of the entity, its zone and its bank holidays, as they were entered. */
-  readonly parameters: Signal<CheckParameters>;
-  readonly setParameters: (changes: CheckParameters) => void;
-  /** Drafts that others took the place of, the oldest first. */
-  readonly earlier: Signal<readonly EarlierDraft[]>;
-  /** Whether nothing was entered into a report. */
-  readonly isBlank: (alias: string) => boolean;
-  /** Whether the draft of a report would be lost if another one took its place: it is kept, or has what is in no file. */
-  readonly isAtRisk: (alias: string) => boolean;
-  readonly kept: KeptRecord<KeptIncident>;
-  readonly keep: () => void;
-  /** Whether closing the tab would lose something. */
-  readonly isUnsaved: () => boolean;
-}
-
-export interface Incident {
-  readonly page: PageFacts;
-  readonly drafts: IncidentDrafts;
-  readonly news: News;
-  /** The report that is open, and its name. */
-  readonly open: ReadonlySignal<Report>;
-  readonly openAlias: ReadonlySignal<string>;
-  /** Opens a report, once what it needs is loaded; false if that is not possible, or another one was asked for since. */
-  readonly openReport: (alias: string, getArrival: (report: Report) => Arrival) => Promise<boolean>;
-  /** What a report needs; rejects if it cannot be loaded. */
-  readonly load: (alias: string) => Promise<ReportFacts>;
-  readonly details: Signal<EntityDetails | null>;
-  /** The clock of this machine, in milliseconds since 1970-01-01T00:00:00Z. */
-  readonly now: ReadonlySignal<number>;
-}
+import type { Notice } from "./replacement.ts";
+import { createReport } from "./report-store.ts";
 
 export interface IncidentParts {
   readonly page: PageFacts;

@@ -1,6 +1,7 @@
 // /assets/check.js: the page of a draft check, and its worker. On a page it fetches a profile and the worker, then draws the form; the profiles of the
 // other reports follow once the page can be used, and after that it sends no request. In a worker it runs the engine of the server. One
 // script, because both use much of the same code.
+
 import { effect, signal } from "@preact/signals";
 import { render } from "preact";
 import type { SameFact } from "../../report/published/same-facts.ts";
@@ -12,7 +13,8 @@ import { createCheckDraft } from "./check-draft.ts";
 import { DecisionPage } from "./decision-page.tsx";
 import { createEngine, type FromWorker, type ToWorker } from "./engine.ts";
 import type { PageProfile } from "./form-model.ts";
-import { createIncident, type Incident } from "./incident-store.ts";
+import type { Incident } from "./incident.ts";
+import { createIncident } from "./incident-store.ts";
 import { readKeptDetails } from "./kept-details.ts";
 import { getIncidentFacts } from "./kept-incident.ts";
 import { createKeptRecord, thisBrowser } from "./kept-record.ts";

@@ -1,4 +1,5 @@
 // A file that was opened or dropped: its draft, or a sentence on why it was not loaded.
+
 import { decodeBody } from "../../../server/body.ts";
 import { readJson } from "../../../server/engine/read-json.ts";
 import { readRequest } from "../../../server/engine/request.ts";
@@ -12,8 +13,8 @@ import { fillIn, takeEntityRows, toNextReport } from "./begin-draft.ts";
 import { getTableZone } from "./controls/values.ts";
 import type { Engine, TableFacts } from "./engine.ts";
 import { decodeTable } from "./import-table.ts";
-import type { Notice, Offer, Replacement } from "./incident-store.ts";
-import type { Report } from "./report-store.ts";
+import type { Report } from "./incident.ts";
+import type { Notice, Offer, Replacement } from "./replacement.ts";
 
 export type DraftFile = Pick<File, "name" | "size" | "slice" | "arrayBuffer">;
 

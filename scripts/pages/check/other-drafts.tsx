@@ -1,14 +1,15 @@
 // Facts told once: what this draft takes from drafts under other acts that this browser keeps.
+
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { type TakenFact, takeFacts } from "../../board/take-facts.ts";
 import { getReport, putValues, readDraft } from "../../report/draft/draft.ts";
 import type { SameFact } from "../../report/published/same-facts.ts";
 import { QuietButton } from "./controls/text-control.tsx";
+import type { Report } from "./incident.ts";
 import { getIncidentFacts } from "./kept-incident.ts";
 import { findNames, findRecord, thisBrowser } from "./kept-record.ts";
 import type { ReportProps } from "./report-bar.tsx";
-import type { Report } from "./report-store.ts";
 
 interface KeptDraft {
   readonly profile: string;

@@ -1,10 +1,10 @@
 // What a draft needs by the rules of its profile, and how far it is: which of those fields are done, and what is left to do.
+import type { Finding } from "../../../server/engine/answer.ts";
 import { Draft as EngineDraft } from "../../../server/engine/draft.ts";
 import { asks, prepareRules } from "../../../server/engine/prepared-rules.ts";
 import { getPresence } from "../../../server/engine/presence.ts";
 import { type Draft, getValue } from "../../report/draft/draft.ts";
 import { formatCount } from "../../report/wording/words.ts";
-import type { TracedFinding } from "./check-draft.ts";
 import { getControlValue } from "./controls/values.ts";
 import type { FormField, PageProfile } from "./form-model.ts";
 
@@ -43,12 +43,14 @@ export const getFirstNeeds = (fields: readonly FormField[]): Needs =>
 export const hasValue = (draft: Draft, { id }: Pick<FormField, "id">): boolean =>
   getPresence(getValue(draft, id)) === "value";
 
+type CountedFinding = Pick<Finding, "severity" | "field_id">;
+
 interface ProgressFacts {
   readonly draft: Draft;
   readonly needs: Needs;
-  readonly findings: readonly TracedFinding[];
+  readonly findings: readonly CountedFinding[];
   /** The findings that are shown, if those are not all. */
-  readonly shown?: readonly TracedFinding[];
+  readonly shown?: readonly CountedFinding[];
 }
 
 /** Of the fields that the draft needs: how many, and how many have a value without a blocking finding; `left` is in words. */

@@ -1,13 +1,14 @@
 // The record of the check on paper; the style sheet for print shows it in place of everything else.
+
 import { computed } from "@preact/signals";
 import { render } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { CheckRecord } from "../../report/formatters/record.tsx";
 import type { DecisionWords } from "../../report/wording/decision-words.ts";
 import { localZone } from "./controls/values.ts";
+import type { Report } from "./incident.ts";
 import type { ReportProps } from "./report-bar.tsx";
 import { hasDraft } from "./report-files.tsx";
-import type { Report } from "./report-store.ts";
 
 export interface RecordProps extends ReportProps {
   /** Of a decision, its outcome in words. */

@@ -19,8 +19,8 @@ import { capitalise } from "../../report/wording/words.ts";
 import type { ReportFacts } from "./act-facts.ts";
 import { Time } from "./controls/read-controls.tsx";
 import { asksForState, getShownZone } from "./controls/values.ts";
+import type { Report } from "./incident.ts";
 import { getProgress } from "./progress.ts";
-import type { Report } from "./report-store.ts";
 import { isShown } from "./report-view.ts";
 import { saveDraft, saveEsas } from "./save.ts";
 

@@ -97,8 +97,11 @@ function createFindingsByField(findings: ReadonlySignal<readonly TracedFinding[]
     for (const finding of findings.value)
       fields.set(finding.field_id, [...(fields.get(finding.field_id) ?? []), finding]);
     const before = known;
-    const isSame = (id: string | null, list: readonly TracedFinding[]) =>
-      JSON.stringify(before.get(id)) === JSON.stringify(list);
+    const getKey = (list: readonly TracedFinding[] = []) =>
+      JSON.stringify(
+        list.map(({ trace, words, severity, suggestion }) => [trace.rule_id, words, severity, suggestion]),
+      );
+    const isSame = (id: string | null, list: readonly TracedFinding[]) => getKey(before.get(id)) === getKey(list);
     known = new Map([...fields].map(([id, list]) => [id, isSame(id, list) ? (before.get(id) ?? list) : list]));
     return known;
   });

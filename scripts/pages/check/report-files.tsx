@@ -1,4 +1,5 @@
 // The files of a report: drafts, tables, the file of the ESAs, and what the browser keeps. Nothing of them leaves the page.
+
 import { useSignal } from "@preact/signals";
 import { ESAS_WORDS, hasEsasFile } from "../../esas/words.ts";
 import { getReport } from "../../report/draft/draft.ts";
@@ -14,13 +15,13 @@ import { beginsIncident, findStageAfter } from "./act-facts.ts";
 import { fillIn } from "./begin-draft.ts";
 import { OpenFile, QuietButton } from "./controls/text-control.tsx";
 import { createTemplate } from "./import-table.ts";
+import type { Report } from "./incident.ts";
 import { keepDetails } from "./kept-details.ts";
 import { KeepChoice } from "./kept-views.tsx";
 import { continueFrom, openFile, takeTable } from "./open-file.ts";
 import { OtherDrafts } from "./other-drafts.tsx";
 import { getReportZone, type ReportProps } from "./report-bar.tsx";
 import { goTo } from "./report-questions.tsx";
-import type { Report } from "./report-store.ts";
 import { saveDraft, saveEsas, saveRecord, saveText } from "./save.ts";
 
 /** Whether anything was entered. */

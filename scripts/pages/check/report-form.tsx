@@ -1,4 +1,5 @@
 // The form: the parts of the official template, each with its fields. What the report does not need is folded away.
+
 import { type ReadonlySignal, useComputed, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -7,9 +8,9 @@ import { Mark } from "../site/elements.tsx";
 import { FieldCard } from "./field-card.tsx";
 import { AtomLinks, BasisList, linkTo, TabLink } from "./findings.tsx";
 import type { FormField, Section } from "./form-model.ts";
+import type { Report } from "./incident.ts";
 import { getState, hasValue } from "./progress.ts";
 import { PrimaryAction, type ReportProps } from "./report-bar.tsx";
-import type { Report } from "./report-store.ts";
 import { getFieldOfCard, isShown } from "./report-view.ts";
 
 interface FormProps extends ReportProps {

@@ -1,8 +1,10 @@
 // The page of an open report: the draft, what can be done with the whole of it, and what came of it.
+
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { getDraftName } from "./draft-name.ts";
+import type { Report } from "./incident.ts";
 import { ComparisonLink, ComparisonView, JsonPane, ViewChoice } from "./json-pane.tsx";
 import { EarlierDrafts, KeptNews } from "./kept-views.tsx";
 import { LossesView, NoticeView, ReplaceQuestion } from "./notices.tsx";
@@ -13,7 +15,6 @@ import { ReportFiles } from "./report-files.tsx";
 import { FieldPane, Outline, ReportForm } from "./report-form.tsx";
 import { ReportQuestions } from "./report-questions.tsx";
 import { Provenance, ReportResult } from "./report-result.tsx";
-import type { Report } from "./report-store.ts";
 
 /** The page of a report that is asked for by the usual form. */
 export const FormPage = ({ report }: ReportProps) => (

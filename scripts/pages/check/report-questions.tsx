@@ -1,4 +1,5 @@
 // The first questions: which report this is, where the reporting entity is, and what else its deadline depends on.
+
 import { useState } from "preact/hooks";
 import { type CheckParameters, createReadOptions } from "../../../server/engine/options.ts";
 import type { EntityDetails } from "../../report/entity-details/entity-details.ts";
@@ -9,8 +10,8 @@ import { getArrivalFrom } from "./begin-draft.ts";
 import { TitledControl } from "./controls/controls.tsx";
 import { OneOf } from "./controls/picker.tsx";
 import { asksForState, getShownZone, localZone, stateIn, type ZoneFacts } from "./controls/values.ts";
+import type { Report } from "./incident.ts";
 import type { ReportProps } from "./report-bar.tsx";
-import type { Report } from "./report-store.ts";
 
 export function ReportQuestions({ report }: ReportProps) {
   const { facts, incident, place } = report;

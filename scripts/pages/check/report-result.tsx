@@ -1,4 +1,5 @@
 // The result of the check: the verdict in words, what is wrong, and what the official form still needs.
+
 import { useEffect, useRef } from "preact/hooks";
 import type { Answer } from "../../../server/engine/answer.ts";
 import { getReport } from "../../report/draft/draft.ts";
@@ -9,10 +10,10 @@ import { Bullets, Mark, type MarkName } from "../site/elements.tsx";
 import type { Verdict } from "./check-draft.ts";
 import { QuietButton } from "./controls/text-control.tsx";
 import { FindingList } from "./findings.tsx";
+import type { Report } from "./incident.ts";
 import { openFile } from "./open-file.ts";
 import { getDeadlineFacts, getReportZone, type ReportProps } from "./report-bar.tsx";
 import { hasDraft } from "./report-files.tsx";
-import type { Report } from "./report-store.ts";
 import { WhenReady } from "./when-ready.tsx";
 
 /** A heading with its mark, and what to do next. Without a mark nothing was checked. */

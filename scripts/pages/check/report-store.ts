@@ -1,6 +1,6 @@
 // The report that is open: its draft, of which there is one, what is computed from it, and what can be done with it.
-import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { CheckParameters } from "../../../server/engine/options.ts";
+
+import { batch, computed, type Signal, signal } from "@preact/signals";
 import {
   changeMember,
   type Draft,
@@ -8,67 +8,18 @@ import {
   type Holder,
   isEmptyDraft,
   isSameDraft,
-  type NotDraft,
   readDraft,
   writeDraft,
 } from "../../report/draft/draft.ts";
-import { type Comparison, compareReports } from "../../report/previous/compare-reports.ts";
+import { compareReports } from "../../report/previous/compare-reports.ts";
 import { findStageBefore, type ReportFacts } from "./act-facts.ts";
 import { fillNewDraft } from "./begin-draft.ts";
-import { getZones, localZone, stateIn, withZone, type Zone } from "./controls/values.ts";
-import type { Arrival, Incident, Notice, Replacement } from "./incident-store.ts";
-import { type EarlierDraft, fromKept, type ReportContent, toKept } from "./kept-incident.ts";
-import { createReportCheck, type ReportCheck } from "./report-check.ts";
+import { getZones, localZone, stateIn, withZone } from "./controls/values.ts";
+import type { Incident, Report, ReportEdits, ReportPlace } from "./incident.ts";
+import { fromKept, type ReportContent, toKept } from "./kept-incident.ts";
+import type { Notice, Replacement } from "./replacement.ts";
+import { createReportCheck } from "./report-check.ts";
 import { createReportView, type ReportView } from "./report-view.ts";
-
-export interface Report {
-  readonly incident: Incident;
-  readonly facts: ReportFacts;
-  readonly content: Signal<ReportContent>;
-  readonly draft: ReadonlySignal<Draft>;
-  /** The JSON of the draft. */
-  readonly text: ReadonlySignal<string>;
-  /** A text that is being edited in place of the draft; null otherwise. */
-  readonly editedText: Signal<string | null>;
-  readonly place: ReportPlace;
-  readonly check: ReportCheck;
-  readonly view: ReportView;
-  readonly edit: ReportEdits;
-  /** What changed since the report before it; null without one. */
-  readonly comparison: ReadonlySignal<Comparison | null>;
-  /** Takes what the report is opened with. */
-  readonly arrive: (arrival: Arrival) => void;
-}
-
-/** Where and when: what the deadline of a report depends on besides its draft. */
-export interface ReportPlace {
-  /** The parameters of a check. */
-  readonly parameters: ReadonlySignal<CheckParameters>;
-  /** The zones that a time can be entered in. */
-  readonly zones: ReadonlySignal<readonly Zone[]>;
-  /** When the report before this one was submitted; null if that is not known. */
-  readonly previousSubmitted: ReadonlySignal<string | null>;
-  readonly setPreviousSubmitted: (instant: string | null) => void;
-  /** The clock of this machine, or while the draft is an example, the time of that; in milliseconds since 1970. */
-  readonly now: ReadonlySignal<number>;
-}
-
-/** What can be done with a draft. */
-export interface ReportEdits {
-  /** Sets a member to JSON text, or removes it for null. What would make the draft too large is not taken. */
-  readonly setValue: (holder: Holder, name: string, json: string | null) => void;
-  /** Gives the value of a member of the report another name. */
-  readonly rename: (name: string, newName: string) => void;
-  readonly set: (changes: Partial<Omit<ReportContent, "draft" | "number">>) => void;
-  /** Puts another draft in the place of this one, after its user has said so if this one would be lost. */
-  readonly replace: (replacement: Replacement) => void;
-  /** Whether the draft that waits takes the place of this one, which is then an earlier draft. */
-  readonly answerQuestion: (isYes: boolean) => void;
-  /** Takes a text as the draft; what it is instead, if it is none. */
-  readonly takeText: (text: string) => NotDraft | null;
-  readonly bringBack: (earlier: EarlierDraft) => void;
-  readonly discard: (earlier: EarlierDraft) => void;
-}
 
 export function createReport(incident: Incident, facts: ReportFacts): Report {
   const content = incident.drafts.contentOf(facts.stage.alias);

@@ -1,6 +1,7 @@
 // What the page saves as files. Nothing is sent: the browser writes them from memory.
+
 import { sha256Of } from "../site/client/digest.ts";
-import type { Report } from "./report-store.ts";
+import type { Report } from "./incident.ts";
 
 /** Saves the draft as it is. */
 export function saveDraft({ text, facts, edit }: Report): void {

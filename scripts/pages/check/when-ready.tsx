@@ -1,4 +1,5 @@
 // What to do once the report is ready: its files, where it goes, and when the next one is due.
+
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { findDue } from "../../../server/engine/answer.ts";
@@ -11,9 +12,9 @@ import { findStageAfter, type ReportFacts, type StageFacts } from "./act-facts.t
 import { toNextReport } from "./begin-draft.ts";
 import type { Answered } from "./check-draft.ts";
 import { QuietButton } from "./controls/text-control.tsx";
+import type { Report } from "./incident.ts";
 import { Due, getDeadlineFacts, getReportZone, PrimaryAction, type ReportProps, undueWords } from "./report-bar.tsx";
 import { goTo, SubmissionTime } from "./report-questions.tsx";
-import type { Report } from "./report-store.ts";
 import { saveDraft, saveRecord, saveText } from "./save.ts";
 
 export function WhenReady({ report }: ReportProps) {
