@@ -65,7 +65,13 @@ export interface OpenCheck {
   /** URLs that were requested from the network. */
   readonly requests: string[];
   readonly messages: string[];
-  readonly json: { fill(value: string): Promise<void>; inputValue(): Promise<string> };
+  readonly json: {
+    /** Puts a text in the place of the draft. */
+    fill(value: string): Promise<void>;
+    /** Edits the text, and stays with it in the view of the JSON. */
+    edit(value: string): Promise<void>;
+    inputValue(): Promise<string>;
+  };
 }
 
 interface OpenOptions {
@@ -122,12 +128,17 @@ function jsonOn(page: Page): OpenCheck["json"] {
     if (!isThere) await view("Form").check();
     return result;
   };
+  const edit = async (value: string): Promise<void> => {
+    await view("JSON").check();
+    await page.getByRole("button", { name: "Edit as JSON" }).click();
+    await text.fill(value);
+    await page.getByRole("button", { name: "Take this text as the draft" }).click();
+  };
   return {
+    edit,
     fill: (value) =>
       inJson(async () => {
-        await page.getByRole("button", { name: "Edit as JSON" }).click();
-        await text.fill(value);
-        await page.getByRole("button", { name: "Take this text as the draft" }).click();
+        await edit(value);
         await page.getByRole("button", { name: "Edit as JSON" }).waitFor();
       }),
     inputValue: () => inJson(() => text.inputValue()),

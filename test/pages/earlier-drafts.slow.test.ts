@@ -100,25 +100,6 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     await expect.poll(() => referenceIn(check)).toBe("INC-1b");
   });
 
-  it("the version of another tab takes the place of a draft that can be brought back", async () => {
-    const check = await openCheck(site, { alias: ALIAS });
-    const { page } = check;
-    await check.json.fill(draftOf("INC-1"));
-    await button(check, "Keep the draft in this browser").click();
-    const other = await page.context().newPage();
-    await other.goto(page.url());
-    await other.locator("[data-facts][data-loaded]").waitFor({ state: "attached" });
-    await other.getByText("Open, save and import").click();
-    await other.getByRole("button", { name: "Start over" }).click();
-    await other.getByRole("button", { name: "Replace it" }).click();
-    await other.close();
-    await button(check, "Take the other tab’s").click();
-    await expect.poll(() => referenceIn(check)).toBeUndefined();
-    await reload(check);
-    await button(check, "Bring back the earlier draft").click();
-    await expect.poll(() => referenceIn(check)).toBe("INC-1");
-  });
-
   it.each(SCREENS)(
     "the question and the earlier drafts fit and pass axe at $width px, $colorScheme",
     async (screen) => {

@@ -48,8 +48,8 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     expect(Object.values(await reportOn(check))).toEqual(["EUR", CANARY, "Größere Störung"]);
     await button(check, "Go back to the previous draft").click();
     expect(await reportOn(check)).toEqual(report);
-    // A table in the place of the JSON adds to the draft that the form still shows.
-    await check.json.fill("1.15\tUSD");
+    // A table in the place of the JSON adds to the draft, which is as it was.
+    await check.json.edit("1.15\tUSD");
     await button(check, "Open the text as a file").click();
     await noticeOn(check, "Values were taken from the table: 1.");
     expect(await reportOn(check)).toEqual({ ...report, reporting_currency: "USD" });

@@ -147,8 +147,8 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     const name = "entity_legal_name";
     await input(check, name).focus();
     await paste(check, "  Example Bank (fictional)\r\n");
-    expect((await reportOf(check, 2))[name]).toBe("Example Bank (fictional)");
     await card(check, name).getByText("Removed from the pasted text").waitFor();
+    expect((await reportOf(check, 2))[name]).toBe("Example Bank (fictional)");
   });
 
   it("the guided form offers what a value or a name may mean as a button", async () => {

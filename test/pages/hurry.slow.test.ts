@@ -65,32 +65,6 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
     await check.page.getByText("Assumed, because this device is set to Vienna.").waitFor();
   });
 
-  it("a draft that another tab stores while the page is drawn is shown, and not written over", async () => {
-    const content = {
-      text: '{"report":{"reporting_currency":"PLN"}}',
-      parameters: {},
-      previous: null,
-      submitted: null,
-    };
-    const before = async (page: Page) => {
-      await page.addInitScript(() => localStorage.setItem("lexbind:dora-reports:kept", ""));
-      await onceDrawn(
-        page,
-        `const entry = ${JSON.stringify(`1-other ${JSON.stringify(content)}`)};
-        localStorage.setItem("${KEY}", entry);
-        dispatchEvent(new StorageEvent("storage", { key: "${KEY}", newValue: entry }));`,
-      );
-    };
-    const check = await openCheck(site, { ...NIGHT, before });
-    await check.page.locator(NAME).fill("Example Bank");
-    await settled(check.page);
-    const stored = await check.page.evaluate((key: string) => localStorage.getItem(key), KEY);
-    expect([await reportOn(check), stored]).toEqual([
-      expect.objectContaining({ reporting_currency: "PLN" }),
-      expect.stringContaining("PLN"),
-    ]);
-  });
-
   it("entity details that are filled in later choose the Member State too, where none is known", async () => {
     const content = {
       text: '{"report":{"reporting_currency":"PLN"}}',

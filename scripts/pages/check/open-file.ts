@@ -53,7 +53,8 @@ export async function readDraftFile(file: DraftFile, given: FileFacts): Promise<
   const read = "error" in body ? "broken" : readDraft(body.text, facts.reading);
   if (read === "broken") {
     const table = await importFile(bytes, given);
-    if (table !== null) return { ...table, done: `${done} ${table.done}` };
+    // The draft went to a worker and back, as a copy.
+    if (table !== null) return { ...table, madeFrom: draft, done: `${done} ${table.done}` };
     if (/\.[ct]sv$/i.test(file.name)) return reject(NO_TABLE_WORDS);
   }
   if ("error" in body) return reject(`${getSentence(service, body.error)} It does not seem to be text.`);
@@ -88,7 +89,7 @@ const getTableFacts = ({ facts, incident }: Report, draft: Draft): FileFacts => 
 
 /** Reads what adds to the draft, and again if the draft was edited meanwhile: what was typed must not be lost. */
 async function readInto<Read>(report: Report, read: (given: FileFacts) => Promise<Read>): Promise<Read> {
-  const draft = report.draft.value;
+  const { value: draft } = report.draft;
   const result = await read(getTableFacts(report, draft));
   return draft === report.draft.value ? result : readInto(report, read);
 }
@@ -122,7 +123,7 @@ export async function takeTable(report: Report, table: string): Promise<boolean>
   if (taken === undefined)
     report.incident.news.warn("The table was not read, because the browser did not start the converter.");
   else if (taken === null) report.incident.news.warn(NO_TABLE_WORDS);
-  else report.edit.replace(taken);
+  else report.edit.replace({ ...taken, madeFrom: report.draft.value });
   return taken != null;
 }
 
