@@ -1,35 +1,30 @@
 // npm run prevalidate: checks drafts on this machine, with the built profile and the server's engine.
 import type { Artifacts } from "../server/artifacts.ts";
-import type { CheckParameters } from "../server/engine/options.ts";
 import { readJson } from "../server/engine/read-json.ts";
 import type { DraftRequest } from "../server/engine/request.ts";
-import type { Mode } from "../server/engine/rule-set.ts";
 import { formatInstant } from "../server/engine/time/instant.ts";
-import { createTake } from "./board/other-draft.ts";
+import { formatFacts } from "./board/format-facts.ts";
+import { takeFacts } from "./board/take-facts.ts";
 import { createAnswerLine } from "./command-line/drafts/answer-lines.ts";
 import {
   checkAll,
-  createAnswerDraft,
-  createCheck,
+  createAnswerWith,
+  createCheckFile,
   type DraftCheck,
   listDrafts,
+  type RunCheck,
 } from "./command-line/drafts/check-drafts.ts";
 import { checkLines } from "./command-line/drafts/check-lines.ts";
-import {
-  createFindByFields,
-  findProfile,
-  getReport,
-  readOtherDraft,
-  remember,
-} from "./command-line/drafts/find-profile.ts";
+import { createFindByFields, findProfile, readOtherDraft, remember } from "./command-line/drafts/find-profile.ts";
 import { listAliases, readPublished, readPublishedText, readText } from "./command-line/inputs.ts";
 import { formatCall } from "./command-line/installation.ts";
 import { readDates, readNow } from "./command-line/options.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 import type { ConvertibleProfile } from "./esas/crosswalk.ts";
 import { readPreviousReport } from "./esas/read-previous-report.ts";
-import { fillText, putValues } from "./report/draft/draft-text.ts";
-import { DETAILS, type EntityDetails, getDetailText, readDetails } from "./report/entity-details/entity-details.ts";
+import { readDraft, writeDraft } from "./report/draft/draft.ts";
+import { fillParameters, prepareDraft } from "./report/draft/prepare-draft.ts";
+import { DETAILS, type EntityDetails, readDetails } from "./report/entity-details/entity-details.ts";
 import { type CheckResult, type Formatter, formatJson, isUnusable } from "./report/formatters/formatter.ts";
 import { formatGithub } from "./report/formatters/github.ts";
 import { formatHtml } from "./report/formatters/html.tsx";
@@ -117,18 +112,19 @@ await runCommand({
     const artifacts = readPublished("use");
     const details = await readEntityDetails(values["entity-details"], artifacts.limits.max_request_bytes);
     const now = readNow(values.now);
-    const parameters = {
-      member_state: values["member-state"] ?? getDetailText(details.member_state),
+    const given = {
+      member_state: values["member-state"],
       time_zone: values["time-zone"],
       bank_holidays: await readDates(values["bank-holidays"]),
       previous_submitted_at: values["previous-submitted-at"],
       now: formatInstant(now.getTime()),
     };
+    const parameters = fillParameters(given, details);
     const mode = values.lint ? "lint" : "prevalidation";
     if (values.ndjson) {
       const { profile: name, ...input } = readLineInput(values, positionals);
       const profile = await findProfile(artifacts, name);
-      const answerLine = createAnswerLine(artifacts, profile, { mode, parameters });
+      const answerLine = createAnswerLine(artifacts, { profile, mode, parameters });
       return checkLines({ ...input, maxLineBytes: artifacts.limits.max_request_bytes }, answerLine);
     }
     if (values["from-line"] !== undefined) throw new UsageError("--from-line needs --ndjson");
@@ -138,7 +134,7 @@ await runCommand({
     if (values.previous !== undefined && drafts.length > 1)
       throw new UsageError("--previous is the report before one draft, and there are several");
     const createWith = remember((name) => createDraftCheck(artifacts, name, { ...values, details, mode, parameters }));
-    const check = createCheck(artifacts, await createChoose(artifacts, values.profile, createWith));
+    const check = createCheckFile(artifacts, await createChoose(artifacts, values.profile, createWith));
     const parts = format({
       ...{ version: artifacts.interfaceVersion, parameters },
       now,
@@ -152,11 +148,10 @@ await runCommand({
   },
 });
 
-interface CheckWith {
+interface CheckWith extends Omit<RunCheck, "profile"> {
+  /** A file with another draft, from which facts are taken. */
   readonly from?: string | undefined;
   readonly details: EntityDetails;
-  readonly mode: Mode;
-  readonly parameters: CheckParameters;
 }
 
 /** What drafts are checked with by the profile of this name. Rejects with a UsageError or a CommandError where one of the options does not fit. */
@@ -167,26 +162,26 @@ async function createDraftCheck(
 ): Promise<DraftCheck> {
   const found = await findProfile(artifacts, name);
   const profile = found.content();
-  const take = from === undefined ? null : await createTakeFrom(artifacts, from, found.alias);
+  const findFacts = from === undefined ? null : await createFindFacts(artifacts, from, found.alias);
   return {
     profile,
-    answerDraft: createAnswerDraft(artifacts, found, mode, parameters),
+    answerBody: createAnswerWith(artifacts, { profile: found, mode, parameters }),
     prepare(text) {
-      const filled = fillText(text, profile, details);
-      const report = take === null ? null : getReport(filled);
-      if (take === null || report === null) return filled;
-      const { values: taken, lines } = take(report);
-      for (const line of lines) console.error(`${from}: ${line}`);
-      return putValues(filled, profile, taken);
+      const draft = readDraft(text);
+      if (typeof draft === "string") return text;
+      const { draft: filled, facts } = prepareDraft(draft, profile, { details, findFacts });
+      for (const line of facts === null ? [] : formatFacts(facts)) console.error(`${from}: ${line}`);
+      // Findings have the lines and columns of the file, as long as it is checked as it is.
+      return filled === draft ? text : writeDraft(filled);
     },
   };
 }
 
-/** Returns what a report of the profile `alias` takes from the draft of a file. Rejects with a CommandError if that cannot be read. */
-async function createTakeFrom(artifacts: Artifacts, name: string, alias: string) {
+/** Returns what a report of a profile takes from the draft of a file. Rejects with a CommandError if that cannot be read. */
+async function createFindFacts(artifacts: Artifacts, name: string, profile: string) {
   const from = await readOtherDraft(artifacts, name);
   const { same_facts } = JSON.parse(readPublishedText(artifacts, `${artifacts.basePath}/same-facts.json`) ?? "");
-  return createTake(same_facts as SameFact[], from, alias);
+  return (report: DraftRequest["report"]) => takeFacts(same_facts as SameFact[], from, { profile, report });
 }
 
 /** Creates a function that chooses the profile of a draft: the one that the user names, or the one that its fields show. */
@@ -194,7 +189,7 @@ async function createChoose(
   artifacts: Artifacts,
   named: string | undefined,
   createWith: (name: string) => Promise<DraftCheck>,
-): Promise<Parameters<typeof createCheck>[1]> {
+): Promise<Parameters<typeof createCheckFile>[1]> {
   // A wrong option ends the command before anything is written.
   const check = await createWith(named ?? listAliases(artifacts)[0] ?? "");
   if (named !== undefined) return async () => check;

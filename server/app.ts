@@ -45,7 +45,7 @@ export function createApp(artifacts: Served, state: Readonly<ServerState> = { is
     return jsonResponse(status, json, headers);
   };
   const answerWithPage = createPageError(files.get(NOT_FOUND_PAGE));
-  const createCheckHandler = createCheckHandlers(artifacts, renderError);
+  const createCheckHandler = createCheckHandlers(artifacts);
   const health = createHealth(artifacts);
 
   // h3 would answer a malformed path before the route, and print what is thrown.

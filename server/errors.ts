@@ -46,8 +46,6 @@ export interface ErrorDetail {
   readonly suggested_next_call?: string;
 }
 
-export type RenderError = ReturnType<typeof createRenderError>;
-
 /** Creates a function that returns the status and body of an authored error, and throws for any other error. */
 export function createRenderError(errors: readonly ServiceError[]) {
   const byIdentifier = new Map(errors.map((error) => [error.error, error]));

@@ -2,22 +2,22 @@
 import type { H3Event } from "h3";
 import { FastResponse, type NodeServerRequest, type ServerRequest } from "srvx";
 import type { Artifacts, ServedProfile, ServiceLimits } from "./artifacts.ts";
-import { createAnswerBody, type DecodedBody, decodeBody } from "./body.ts";
+import { type BodyFault, createAnswerBody } from "./body.ts";
 import type { Mode } from "./engine/rule-set.ts";
-import type { ErrorIdentifier, RenderError } from "./errors.ts";
+import type { ErrorIdentifier } from "./errors.ts";
 import { jsonResponse, RETRY_AFTER } from "./responses.ts";
 
 /** Creates the handler for one mode of one profile. */
-export function createCheckHandlers(artifacts: Artifacts, renderError: RenderError) {
+export function createCheckHandlers(artifacts: Artifacts) {
   const { max_request_bytes } = artifacts.limits;
-  const answerBody = createAnswerBody(artifacts, renderError);
+  const answerBody = createAnswerBody(artifacts);
   const readBody = createBodyReader(artifacts.limits);
   return (profile: ServedProfile, mode: Mode) =>
     async ({ req, url }: H3Event): Promise<Response> => {
       const readChunks = createReadChunks(req);
-      const parsed = checkHeaders(req.headers, max_request_bytes) ?? (await readBody(readChunks));
-      const { status, json } = answerBody(parsed, profile, mode, url.searchParams);
-      const error = "error" in parsed ? parsed.error : null;
+      const body = checkHeaders(req.headers, max_request_bytes) ?? (await readBody(readChunks));
+      const { status, json } = answerBody(body, { profile, mode, parameters: url.searchParams });
+      const error = "error" in body ? body.error : null;
       if (error === "request_too_large") return lastResponse(status, json, readChunks);
       return jsonResponse(status, json, error === null ? [] : FURTHER_HEADERS[error]);
     };
@@ -58,7 +58,7 @@ export function chunksOfNode(request: NodeServerRequest): ReadChunks {
 const JSON_TYPE = /^application\/json[ \t]*(?:;[ \t]*(?:[^\s;,"=]+=(?:[^\s;,"]+|"(?:[^"\\]|\\.)*")[ \t]*)?)*$/i;
 
 /** What the headers show to be wrong with a body: its media type, a content coding, or its declared size. */
-function checkHeaders(headers: Headers, maxBytes: number): DecodedBody | null {
+function checkHeaders(headers: Headers, maxBytes: number): BodyFault | null {
   if (!JSON_TYPE.test(headers.get("content-type") ?? "")) return { error: "unsupported_content_type" };
   if (headers.has("content-encoding")) return { error: "unsupported_content_type", variant: "content_encoding" };
   return Number(headers.get("content-length") ?? 0) > maxBytes ? { error: "request_too_large" } : null;
@@ -76,14 +76,14 @@ const isSmallChunked = (chunks: number, size: number, few: number): boolean => c
 function createBodyReader({ max_request_bytes, max_unfinished_body_bytes }: ServiceLimits) {
   const arriving = new Set<{ readonly giveUp: () => void }>();
   let held = 0;
-  return (readChunks: ReadChunks): Promise<DecodedBody> =>
+  return (readChunks: ReadChunks): Promise<Uint8Array | BodyFault> =>
     new Promise((resolve) => {
       let [size, chunks] = [0, 0];
       let bytes = new Uint8Array();
-      const finish = (parsed: DecodedBody): false => {
+      const finish = (read: Uint8Array | BodyFault): false => {
         if (arriving.delete(body)) held -= bytes.length;
         bytes = new Uint8Array();
-        resolve(parsed);
+        resolve(read);
         return false;
       };
       const body = { giveUp: () => finish({ error: "overloaded" }) };
@@ -109,7 +109,7 @@ function createBodyReader({ max_request_bytes, max_unfinished_body_bytes }: Serv
       };
       arriving.add(body);
       readChunks(take).then(
-        () => finish(decodeBody(bytes.subarray(0, size))),
+        () => finish(bytes.subarray(0, size)),
         () => finish({ error: "internal_error" }),
       );
     });

@@ -4,9 +4,9 @@ import { type Answer, findDue } from "../../server/engine/answer.ts";
 import type { BriefAnswer } from "../../server/engine/brief.ts";
 import { isObject } from "../../server/engine/request.ts";
 import { formatInstant } from "../../server/engine/time/instant.ts";
-import { createRenderError } from "../../server/errors.ts";
 import { type TakenFact, takeFacts } from "../board/take-facts.ts";
-import { DETAILS, findDetailValues, getDetailText, readDetails } from "../report/entity-details/entity-details.ts";
+import { findFilling } from "../report/draft/prepare-draft.ts";
+import { DETAILS, readDetails } from "../report/entity-details/entity-details.ts";
 import type { SameFact } from "../report/published/same-facts.ts";
 import type { Documents, Json } from "./documents.ts";
 import { MAX_IDS } from "./explain.ts";
@@ -97,28 +97,36 @@ export const deadline: Tool = {
 /** The answer to the draft of a call. Throws a ToolError with the message that the server would answer. */
 function ask(given: Arguments, detail: "full" | "brief", documents: Documents): unknown {
   const { profile, report, evidence_manifest, entity_details = {}, from, ...options } = given;
-  const { published, read } = documents;
+  const { published } = documents;
   const details = readDetails({ entity_details });
   if (details === null)
     throw new ToolError(`entity_details: expected texts, or lists of codes, by ${DETAILS.join(", ")}.`);
   const known = report as Json;
-  const ours = { ...known, ...findDetailValues(documents.profile(profile), details, known) };
-  // From a draft of the same act nothing is taken.
-  const other = from === undefined ? { profile, report: {} } : readOther(from, documents);
-  const facts = (read("same-facts.json")?.same_facts ?? []) as SameFact[];
-  const { taken, alike } = takeFacts(facts, other, { profile, report: ours });
-  const filled = { ...ours, ...Object.fromEntries(taken.map(({ field, value }) => [field.field_id, value])) };
-  const parameters = { member_state: getDetailText(details.member_state), now: formatInstant(Date.now()), ...options };
+  const { values, facts, parameters } = findFilling(known, documents.profile(profile), {
+    details,
+    findFacts: from === undefined ? null : createFindFacts(from, profile, documents),
+    parameters: { now: formatInstant(Date.now()), ...options },
+  });
+  const filled = { ...known, ...Object.fromEntries(values) };
   const value = { report: filled, ...(evidence_manifest !== undefined && { evidence_manifest }) };
   const isTooLarge = measureJson(value) > published.limits.max_request_bytes;
-  const reading = isTooLarge ? ({ error: "request_too_large" } as const) : { value };
   const served = published.profiles.get(profile);
   if (served === undefined) throw new Error("the input schema lets only known profiles through");
-  const answerBody = createAnswerBody(published, createRenderError(published.errors));
-  const { status, json } = answerBody(reading, served, "prevalidation", { ...parameters, detail });
+  const { status, json } = createAnswerBody(published)(isTooLarge ? { error: "request_too_large" } : { value }, {
+    profile: served,
+    mode: "prevalidation",
+    parameters: { ...parameters, detail },
+  });
   const answer = JSON.parse(json);
   if (status !== 200) throw new ToolError(answer.message);
-  return from === undefined ? answer : { ...answer, taken: taken.map(getIds), alike: alike.map(getIds) };
+  return facts === null ? answer : { ...answer, taken: facts.taken.map(getIds), alike: facts.alike.map(getIds) };
+}
+
+/** Returns what a report takes from the other draft of a call. Throws a ToolError if that is none of a known profile. */
+function createFindFacts(from: unknown, profile: string, documents: Documents) {
+  const other = readOther(from, documents);
+  const facts = (documents.read("same-facts.json")?.same_facts ?? []) as SameFact[];
+  return (report: Json) => takeFacts(facts, other, { profile, report });
 }
 
 /** The other draft of a call. Throws a ToolError if it is none of a known profile. */

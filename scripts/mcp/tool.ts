@@ -1,5 +1,6 @@
 // What a tool is, and what tools share: results within a limit, as text for people and models and as structured content, and the next call.
 import type { CallToolResult } from "@modelcontextprotocol/server";
+import { printJson } from "../report/json/print-json.ts";
 import type { Documents, Json } from "./documents.ts";
 
 export type Arguments = Json & { readonly profile: string };
@@ -72,25 +73,5 @@ export function* getPages<Item>(items: readonly Item[], build: Build<Item>): Gen
 export const firstPage = <Item>(items: readonly Item[], build: Build<Item>): CallToolResult =>
   getPages(items, build).next().value as CallToolResult;
 
-/**
- * The size of a value as JSON without white space, in bytes: that of the body that the server would get. Not recursive, so that deep nesting
- * cannot overflow the stack.
- */
-export function measureJson(value: unknown): number {
-  const sizeOf = (part: unknown) => Buffer.byteLength(JSON.stringify(part));
-  let size = 0;
-  const open = [value];
-  // The list grows while it is read.
-  for (const next of open) {
-    if (typeof next !== "object" || next === null) size += sizeOf(next);
-    else {
-      const members = Object.values(next);
-      // The brackets, and a comma between two members.
-      size += 2 + Math.max(0, members.length - 1);
-      // Each name has a colon.
-      if (!Array.isArray(next)) for (const name of Object.keys(next)) size += sizeOf(name) + 1;
-      for (const member of members) open.push(member);
-    }
-  }
-  return size;
-}
+/** The size of a value as JSON without white space, in bytes: that of the body that the server would get. */
+export const measureJson = (value: unknown): number => Buffer.byteLength(printJson(value));

@@ -52,6 +52,16 @@ it.each([
   expect([status, stderr.includes(words), stderr.includes("CANARY")]).toEqual([2, true, false]);
 });
 
+it("prevalidate --from takes a value that is nested deeply, and the check tells what is wrong with it", async () => {
+  const deep = `${"[".repeat(50_000)}1${"]".repeat(50_000)}`;
+  const from = join(folder, "deep.json");
+  writeFileSync(from, `{"report":{"description_of_the_major_ict_related_incident":${deep}}}`);
+  const args = ["--profile", "gdpr-breach", "--format", "json", "--from", from, begun];
+  const { status, stdout, stderr } = await runCommand("prevalidate", args);
+  expect([status, codesOf(stdout)]).toEqual([3, expect.arrayContaining(["invalid_field_type nature_of_breach"])]);
+  expect(stderr).toMatch(/^\S+deep\.json: taken to be reworded or checked: nature_of_breach [^\n]+\n$/);
+});
+
 it("the tool check takes the same from another draft, and names the fields without their values", async () => {
   const { call } = await connect("2026-07-28");
   const given = { profile: "gdpr-breach", report: {}, from: { profile: "dora-initial", report: OTHER } };

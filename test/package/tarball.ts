@@ -1,7 +1,7 @@
 // The package as users get it: packed from a copy of this checkout, installed into an empty folder without a network.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, cpSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { basename, delimiter, dirname, join, relative } from "node:path";
 import { tempFolder } from "../pipeline/author.ts";
 import { type RunOptions, run, toolFile } from "../run-command.ts";
@@ -26,7 +26,8 @@ export function copyCheckout(name: string, isProduction: boolean): string {
   cpSync(ROOT, checkout, { recursive: true, filter: (source) => !NOT_COPIED.has(relative(ROOT, source)) });
   const { packages } = JSON.parse(readFileSync(`${ROOT}package-lock.json`, "utf8"));
   for (const [folder, { dev }] of Object.entries<{ dev?: boolean }>(packages)) {
-    if (folder === "" || (isProduction && dev)) continue;
+    // A package inside another one is there with it.
+    if (folder === "" || (isProduction && dev) || existsSync(join(checkout, folder))) continue;
     mkdirSync(dirname(join(checkout, folder)), { recursive: true });
     symlinkSync(ROOT + folder, join(checkout, folder));
   }

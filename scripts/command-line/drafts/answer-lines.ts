@@ -1,14 +1,12 @@
 // Lines of NDJSON with a draft each, and the lines that answer them.
-import type { Artifacts, ServedProfile } from "../../../server/artifacts.ts";
+import type { Artifacts } from "../../../server/artifacts.ts";
 import { type Answered, type DecodedBody, decodeBody } from "../../../server/body.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import { readJson } from "../../../server/engine/read-json.ts";
 import { isObject } from "../../../server/engine/request.ts";
-import type { Mode } from "../../../server/engine/rule-set.ts";
-import { createRenderError } from "../../../server/errors.ts";
 import type { Line } from "../lines.ts";
 import { EXIT_FAILED } from "../run-command.ts";
-import { createAnswerDraft, getExitCode } from "./check-drafts.ts";
+import { createAnswerWith, getExitCode, type RunCheck } from "./check-drafts.ts";
 
 /** What is written about a line, and what a summary counts of it. */
 export interface AnsweredLine {
@@ -26,29 +24,24 @@ const OPTIONS = new Set(["member_state", "time_zone", "bank_holidays", "previous
  * Creates the function that answers a line, with null for a blank one. A line may replace each of the parameters. Throws a UsageError for a
  * parameter that is not valid.
  */
-export function createAnswerLine(
-  artifacts: Artifacts,
-  profile: Pick<ServedProfile, "alias" | "checkText">,
-  { mode, parameters }: { readonly mode: Mode; readonly parameters: CheckParameters },
-): (line: Line) => AnsweredLine | null {
-  const answerDraft = createAnswerDraft(artifacts, profile, mode, parameters);
-  const renderError = createRenderError(artifacts.errors);
+export function createAnswerLine(artifacts: Artifacts, check: RunCheck): (line: Line) => AnsweredLine | null {
+  const answerBody = createAnswerWith(artifacts, check);
   const reject = (message: string): Answered => {
-    const { status, json } = renderError("invalid_body");
+    const { status, json } = answerBody({ error: "invalid_body" });
     return { status, json: JSON.stringify({ ...JSON.parse(json), message }) };
   };
   const answerLine = ({ bytes }: Line): { readonly answered: Answered; readonly id?: unknown } | null => {
     const body: DecodedBody = bytes === null ? { error: "request_too_large" } : decodeBody(bytes);
-    if ("error" in body) return { answered: answerDraft(body) };
+    if ("error" in body) return { answered: answerBody(body) };
     if (body.text.trim() === "") return null;
     const parsed = readJson(body.text);
     // Whatever else it is, it is an error, in the words of the server.
-    if (!("value" in parsed) || !isObject(parsed.value)) return { answered: answerDraft(body) };
+    if (!("value" in parsed) || !isObject(parsed.value)) return { answered: answerBody(body.text) };
     const { id, options, evidence_manifest, ...others } = parsed.value;
     const request = isGiven(evidence_manifest) ? { ...others, evidence_manifest } : others;
     if (!isId(id)) return { answered: reject("The member id must be a text or a whole number within ±(2^53-1).") };
     const given = readOptions(options);
-    const answered = typeof given === "string" ? reject(given) : answerDraft({ value: request }, given);
+    const answered = typeof given === "string" ? reject(given) : answerBody({ value: request }, given);
     return { answered, id };
   };
   return (line) => {

@@ -1,26 +1,19 @@
 // Checks drafts one after the other, and writes each in a format, so that memory does not grow with their number.
 import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
-import type { Artifacts, ServedProfile } from "../../../server/artifacts.ts";
-import {
-  type Answered,
-  createAnswerBody,
-  type DecodedBody,
-  decodeBody,
-  type ParsedBody,
-} from "../../../server/body.ts";
+import type { Artifacts } from "../../../server/artifacts.ts";
+import { type Answered, type BodyCheck, createAnswerBody, decodeBody, type GivenBody } from "../../../server/body.ts";
 import type { Answer } from "../../../server/engine/answer.ts";
 import { escapeControls } from "../../../server/engine/names.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { DraftRequest } from "../../../server/engine/request.ts";
-import type { Mode } from "../../../server/engine/rule-set.ts";
 import { createRenderError } from "../../../server/errors.ts";
 import { type CheckResult, isCleanLint, isUnusable, type OutputParts } from "../../report/formatters/formatter.ts";
 import type { PublishedProfile } from "../../report/published/profile.ts";
 import { readInput } from "../inputs.ts";
 import { createProgress, writeOutput } from "../output.ts";
 import { EXIT_FAILED, UsageError } from "../run-command.ts";
-import { getReport } from "./find-profile.ts";
+import { readReport } from "./find-profile.ts";
 
 /** A file to check, or one in a folder that is not read, and why. */
 export type ListedDraft = { readonly name: string; readonly cause?: string };
@@ -53,26 +46,24 @@ function findTarget(name: string): string | null {
   }
 }
 
-/** Creates a function that answers drafts as the server does, each with its own parameters. Throws a UsageError for invalid ones. */
-export function createAnswerDraft(
-  artifacts: Artifacts,
-  profile: Pick<ServedProfile, "alias" | "checkText">,
-  mode: Mode,
-  parameters: CheckParameters,
-) {
-  const answerBody = createAnswerBody(artifacts, createRenderError(artifacts.errors));
+/** What all drafts of a run are checked with. */
+export type RunCheck = BodyCheck & { readonly parameters: CheckParameters };
+
+/** Creates a function that answers bodies as the server does, each with parameters of its own too. Throws a UsageError for invalid ones. */
+export function createAnswerWith(artifacts: Artifacts, check: RunCheck) {
+  const answerBody = createAnswerBody(artifacts);
   // All drafts share these parameters: a wrong one is wrong usage, not a mistake in a draft.
-  const { status, json } = answerBody({ text: '{"report":{}}' }, profile, mode, parameters);
+  const { status, json } = answerBody({ value: { report: {} } }, check);
   if (status !== 200) throw new UsageError((JSON.parse(json) as { message: string }).message);
-  return (parsed: DecodedBody | ParsedBody, own: CheckParameters = {}): Answered =>
-    answerBody(parsed, profile, mode, { ...parameters, ...own });
+  return (body: GivenBody, own: CheckParameters = {}): Answered =>
+    answerBody(body, { ...check, parameters: { ...check.parameters, ...own } });
 }
 
 /** What a draft is checked with. */
 export interface DraftCheck {
   readonly profile: PublishedProfile;
-  readonly answerDraft: (parsed: DecodedBody) => Answered;
-  /** Changes the text of a draft before it is checked. */
+  readonly answerBody: (body: GivenBody) => Answered;
+  /** Fills in the text of a draft before it is checked. */
   readonly prepare: (text: string) => string;
   /** False for a file without a draft: its error is equal for all profiles and names none. */
   readonly isOfDraft?: boolean;
@@ -82,7 +73,7 @@ export interface DraftCheck {
  * Creates a function that checks a file as the server checks a body. `choose` takes the report of the draft, or null if there is none, and
  * returns how to check the draft, or the cause why that is not possible.
  */
-export function createCheck(
+export function createCheckFile(
   artifacts: Artifacts,
   choose: (report: DraftRequest["report"] | null) => Promise<DraftCheck | { readonly cause: string }>,
 ): (name: string) => Promise<CheckResult> {
@@ -91,24 +82,29 @@ export function createCheck(
   return async (name) => {
     const input = await readInput(name, max_request_bytes);
     if ("cause" in input) return { name, cause: input.cause, json: null };
-    const isTooLarge = input.bytes.length > max_request_bytes;
-    const parsed: DecodedBody = isTooLarge ? { error: "request_too_large" } : decodeBody(input.bytes);
-    const chosen = await choose("text" in parsed ? getReport(parsed.text) : null);
+    const text = input.bytes.length > max_request_bytes ? null : getText(input.bytes);
+    const report = text === null ? null : readReport(text);
+    const chosen = await choose(report);
     if ("cause" in chosen) {
       const body = JSON.parse(renderError("unknown_profile").json) as object;
       return { name, cause: chosen.cause, json: JSON.stringify({ ...body, message: chosen.cause }) };
     }
-    const { profile, answerDraft, prepare, isOfDraft = true } = chosen;
-    const prepared = "text" in parsed ? { text: prepare(parsed.text) } : parsed;
-    const { json, answer, causes } = answerDraft(prepared);
-    if (answer === undefined || causes === undefined) {
+    const { profile, answerBody, prepare, isOfDraft = true } = chosen;
+    const prepared = text === null || report === null ? null : prepare(text);
+    const { json, answer, causes } = answerBody(prepared ?? input.bytes);
+    if (prepared === null || answer === undefined || causes === undefined) {
       const body = JSON.parse(json) as { readonly message: string; readonly suggested_next_call?: string };
       const isNamed = isOfDraft || body.suggested_next_call === undefined;
       const unnamed = { ...body, suggested_next_call: `GET ${artifacts.basePath}/profiles` };
       return { name, cause: body.message, json: isNamed ? json : JSON.stringify(unnamed) };
     }
-    return { name, text: "text" in prepared ? prepared.text : "", profile, answer, causes, json };
+    return { name, text: prepared, profile, answer, causes, json };
   };
+}
+
+function getText(bytes: Uint8Array): string | null {
+  const decoded = decodeBody(bytes);
+  return "text" in decoded ? decoded.text : null;
 }
 
 const EXIT = { ready_for_preverification: 0, attention_required: 1, blocked: 3 } as const;

@@ -95,7 +95,7 @@ function createMostFields(artifacts: Artifacts) {
 
 /** The report in a file, with an alias of the profile that its fields show. Throws a CommandError if it has none, or they show none. */
 export async function readOtherDraft(artifacts: Artifacts, name: string) {
-  const report = getReport(await readText(name, artifacts.limits.max_request_bytes));
+  const report = readReport(await readText(name, artifacts.limits.max_request_bytes));
   if (report === null) throw new CommandError(`${name}: it is not a draft`);
   const { most, aliases } = createMostFields(artifacts)(Object.keys(report));
   const [profile = ""] = aliases;
@@ -114,7 +114,7 @@ export function remember<Value>(find: (name: string) => Value): (name: string) =
 }
 
 /** The report of a draft; null for a text that is none. */
-export function getReport(text: string): Report | null {
+export function readReport(text: string): Report | null {
   const parsed = readJson(text);
   const request = "value" in parsed ? readRequest(parsed.value) : parsed;
   return "report" in request ? request.report : null;

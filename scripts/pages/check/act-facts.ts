@@ -67,7 +67,7 @@ export const getFirstDraft = ({ type }: Pick<StageFacts, "type">): Draft =>
 /** The facts of a stage that follow from its profile.json. */
 export function getReportFacts(page: PageFacts, stage: StageFacts, profile: PageProfile) {
   const fields = getFormFields(profile);
-  const reading: ReadOptions = {
+  const reading: Required<ReadOptions> = {
     maxLength: page.service.limits.max_request_bytes,
     fieldIds: fields.map(({ id }) => id),
   };

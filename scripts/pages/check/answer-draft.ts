@@ -1,8 +1,8 @@
 // What the worker of the draft check answers: the server's response to a draft.
-import { type Answered, createAnswerBody, decodeBody } from "../../../server/body.ts";
+import { type Answered, createAnswerBody, type GivenBody } from "../../../server/body.ts";
 import { createCheckText } from "../../../server/engine/engine.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
-import { createRenderError, type ServiceError } from "../../../server/errors.ts";
+import type { ServiceError } from "../../../server/errors.ts";
 import type { Asking } from "../../pipeline/model/page-words.ts";
 import type { PageProfile } from "./form-model.ts";
 
@@ -25,19 +25,17 @@ export interface Setup {
 
 /** Answers the body of a request to pre-validation as the server does, defects of the engine included. */
 export function createAnswerDraft({ profile, artifactHash, alias, service }: Setup) {
-  const renderError = createRenderError(service.errors);
-  const answerBody = createAnswerBody(service, renderError);
+  const answerBody = createAnswerBody(service);
   const ruleSet = JSON.parse(profile) as PageProfile;
   const { profile_semantic_hash } = ruleSet.provenance;
   const hashes = { profile_semantic_hash, profile_artifact_hash: artifactHash, engine_hash: service.engineHash };
-  const checkText = createCheckText(ruleSet, hashes, true);
-  return (body: Uint8Array, parameters: CheckParameters = {}): Answered => {
-    const isTooLarge = body.length > service.limits.max_request_bytes;
+  const served = { alias, checkText: createCheckText(ruleSet, hashes, true) };
+  return (body: GivenBody, parameters: CheckParameters = {}): Answered => {
+    const check = { profile: served, mode: "prevalidation", parameters } as const;
     try {
-      const parsed = isTooLarge ? ({ error: "request_too_large" } as const) : decodeBody(body);
-      return answerBody(parsed, { alias, checkText }, "prevalidation", parameters);
+      return answerBody(body, check);
     } catch {
-      return renderError("internal_error");
+      return answerBody({ error: "internal_error" }, check);
     }
   };
 }

@@ -1,16 +1,9 @@
 // What a draft begins with: what was entered in a calculator, a decision or on the page of clocks, what this browser keeps, what it takes from another
 // report of the incident, and the entity details.
 
-import {
-  changeMember,
-  type Draft,
-  getReport,
-  getValue,
-  isEmptyDraft,
-  isSameDraft,
-  putValues,
-} from "../../report/draft/draft.ts";
-import { type EntityDetails, findDetailValues, getDetailText } from "../../report/entity-details/entity-details.ts";
+import { changeMember, type Draft, getValue, isEmptyDraft, isSameDraft, putValues } from "../../report/draft/draft.ts";
+import { prepareDraft } from "../../report/draft/prepare-draft.ts";
+import { type EntityDetails, getDetailText } from "../../report/entity-details/entity-details.ts";
 import { takeStarted } from "../site/client/started-report.ts";
 import { isAfter, type ReportFacts } from "./act-facts.ts";
 import { takenBy } from "./given-values.ts";
@@ -33,31 +26,31 @@ export function getStartedArrival({ facts, draft: { value: draft }, incident: { 
     const value = given === undefined ? null : takenBy(field, given);
     return value === null ? [] : [[field.id, value]];
   });
-  const details = findDetailValues(profile, started.details ?? {}, Object.fromEntries(entered));
-  const all = [...entered, ...Object.entries(details)];
+  const added = entered.filter(([name]) => !draft.report.has(name));
   const isOther = ([name, value]: [string, unknown]) =>
     draft.report.has(name) && JSON.stringify(getValue(draft, name)) !== JSON.stringify(value);
-  const added = all.filter(([name]) => !draft.report.has(name));
   const kept = drafts.parameters.value;
   const state = kept.member_state ?? started.memberState;
   // A zone belongs to the State that it came with.
   const { time_zone, ...parameters } = started.parameters ?? {};
   const given = kept.member_state === undefined ? { ...parameters, time_zone } : parameters;
-  const begun = {
-    draft: putValues(draft, reading.fieldIds, added),
+  const begin = (values: readonly [string, unknown][]) => ({
+    draft: prepareDraft(putValues(draft, reading.fieldIds, values), profile, { details: started.details ?? null })
+      .draft,
     parameters: { ...given, ...kept, ...(state !== null && { member_state: state }) },
     isUnsaved: true,
     madeFrom: draft,
-  };
+  });
   const { what } = started;
-  if (isBlank(draft, facts)) return { ...begun, isNew: true, done: `The ${what} before are in the draft.` };
-  if (!all.some(isOther)) return added.length === 0 ? null : { ...begun, done: `The ${what} before were added.` };
-  const offer = { ...begun, draft: putValues(draft, reading.fieldIds, all), done: `The ${what} before were taken.` };
-  return {
-    tone: "attention",
-    text: `This browser keeps a draft with other values than the ${what} before. The draft stays as it is.`,
-    offer: { ...offer, label: "Take what I entered before" },
-  };
+  if (isBlank(draft, facts)) return { ...begin(added), isNew: true, done: `The ${what} before are in the draft.` };
+  if (entered.some(isOther))
+    return {
+      tone: "attention",
+      text: `This browser keeps a draft with other values than the ${what} before. The draft stays as it is.`,
+      offer: { ...begin(entered), done: `The ${what} before were taken.`, label: "Take what I entered before" },
+    };
+  const begun = begin(added);
+  return begun.draft === draft ? null : { ...begun, done: `The ${what} before were added.` };
 }
 
 /** A sentence on the draft that this browser keeps, if there is one. */
@@ -117,21 +110,19 @@ export function takeEntityRows(facts: ReportFacts, earlier: Draft) {
 }
 
 interface FilledFacts {
-  readonly facts: Pick<ReportFacts, "profile" | "reading">;
+  readonly facts: Pick<ReportFacts, "profile">;
   readonly draft: Draft;
   readonly details: EntityDetails;
 }
 
 /** The draft with what the entity details fill in, and a sentence on it; null if they fill in nothing. */
-export function fillIn({ facts: { profile, reading }, draft, details }: FilledFacts) {
-  const values = findDetailValues(profile, details, getReport(draft));
-  const titles = profile.fields.filter(({ field_id }) => field_id in values).map(({ title }) => title);
+export function fillIn({ facts: { profile }, draft, details }: FilledFacts) {
+  const filled = prepareDraft(draft, profile, { details });
+  const titles = profile.fields
+    .filter(({ field_id }) => filled.fromDetails.includes(field_id))
+    .map(({ title }) => title);
   if (titles.length === 0) return null;
-  return {
-    draft: putValues(draft, reading.fieldIds, Object.entries(values)),
-    done: `Filled in from the entity details: ${titles.join(", ")}.`,
-    madeFrom: draft,
-  };
+  return { draft: filled.draft, done: `Filled in from the entity details: ${titles.join(", ")}.`, madeFrom: draft };
 }
 
 interface NewDraftFacts {

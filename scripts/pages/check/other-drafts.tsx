@@ -3,7 +3,8 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { type TakenFact, takeFacts } from "../../board/take-facts.ts";
-import { getReport, putValues, readDraft } from "../../report/draft/draft.ts";
+import { type Draft, getReport, putValues, readDraft } from "../../report/draft/draft.ts";
+import { prepareDraft } from "../../report/draft/prepare-draft.ts";
 import type { SameFact } from "../../report/published/same-facts.ts";
 import { QuietButton } from "./controls/text-control.tsx";
 import type { Report } from "./incident.ts";
@@ -46,20 +47,20 @@ export function OtherDrafts({ report }: ReportProps) {
     );
   }, [report]);
   if (kept.value.length === 0) return null;
-  const put = (taken: readonly TakenFact[], done: string) => {
-    const values = taken.map(({ field, value }) => [field.field_id, value] as const);
-    const { value: madeFrom } = draft;
-    edit.replace({ draft: putValues(madeFrom, facts.reading.fieldIds, values), done, isUnsaved: true, madeFrom });
-  };
+  const put = (next: Draft, done: string) =>
+    edit.replace({ draft: next, done, isUnsaved: true, madeFrom: draft.value });
   const take = (from: KeptDraft) => {
-    const to = { profile: facts.stage.alias, report: getReport(draft.value) };
-    const { taken, alike } = takeFacts(sameFacts.value, from, to);
+    const findFacts = (entered: KeptDraft["report"]) =>
+      takeFacts(sameFacts.value, from, { profile: facts.stage.alias, report: entered });
+    const filled = prepareDraft(draft.value, facts.profile, { findFacts });
+    const { taken = [], alike = [] } = filled.facts ?? {};
     offered.value = alike;
-    if (taken.length > 0) put(taken, takenWords(taken));
+    if (taken.length > 0) put(filled.draft, takenWords(taken));
     else if (alike.length === 0) incident.news.warn("That draft has nothing that this one lacks.");
   };
   const takeOffered = (fact: TakenFact) => {
-    put([fact], `Taken: ${fact.field.title}.`);
+    const values = [[fact.field.field_id, fact.value]] as const;
+    put(putValues(draft.value, facts.reading.fieldIds, values), `Taken: ${fact.field.title}.`);
     offered.value = offered.value.filter((other) => other !== fact);
   };
   return (

@@ -3,6 +3,7 @@
 import { readJson } from "../../../server/engine/read-json.ts";
 import { type DraftRequest, isObject } from "../../../server/engine/request.ts";
 import { findMembers } from "../json/json-members.ts";
+import { printJson } from "../json/print-json.ts";
 
 /** The JSON text of each member of an object, by name and in order. */
 export type Members = ReadonlyMap<string, string>;
@@ -27,12 +28,16 @@ export type NotDraft = "bare" | "answer" | "other" | "broken";
 
 export interface ReadOptions {
   /** A longer text counts as broken; in characters. */
-  readonly maxLength: number;
-  readonly fieldIds: readonly string[];
+  readonly maxLength?: number;
+  /** The fields by which a text without `report` is known to be `bare`. */
+  readonly fieldIds?: readonly string[];
 }
 
 /** The draft that a text is, or what it is instead. A blank text is an empty draft. */
-export function readDraft(text: string, { maxLength, fieldIds }: ReadOptions): Draft | NotDraft {
+export function readDraft(
+  text: string,
+  { maxLength = Number.POSITIVE_INFINITY, fieldIds = [] }: ReadOptions = {},
+): Draft | NotDraft {
   if (text.length > maxLength) return "broken";
   if (text.trim() === "") return EMPTY_DRAFT;
   const parsed = readJson(text);
@@ -51,12 +56,15 @@ export function readDraft(text: string, { maxLength, fieldIds }: ReadOptions): D
 
 /** The draft that the fields of a text without `report` make, and an evidence manifest among them. */
 export function readBareDraft(text: string): Draft {
-  const { evidence_manifest, others } = toDraft(readMembers(text));
-  return { report: others, evidence_manifest, others: new Map() };
+  const fields = new Map(readMembers(text));
+  const manifest = fields.get("evidence_manifest");
+  fields.delete("evidence_manifest");
+  const beside: Members = new Map(manifest === undefined ? [] : [["evidence_manifest", manifest]]);
+  return { ...toDraft(beside), report: fields };
 }
 
 /** The draft of values that were parsed already. */
-export const draftOf = (request: Partial<DraftRequest>): Draft => toDraft(readMembers(JSON.stringify(request)));
+export const draftOf = (request: Partial<DraftRequest>): Draft => toDraft(readMembers(printJson(request)));
 
 function toDraft(members: Members): Draft {
   const others = new Map(members);
@@ -99,10 +107,13 @@ export interface MemberChange {
   readonly order: readonly string[];
 }
 
-/** The draft with one member of its report or its manifest set or removed. A manifest that is not an object stays. */
+/**
+ * The draft with one member of its report or its manifest set or removed; the same draft where there is nothing to remove. A manifest that
+ * is not an object stays.
+ */
 export function changeMember(draft: Draft, { holder, name, json, order }: MemberChange): Draft {
   const members = draft[holder];
-  if (members === null) return draft;
+  if (members === null || (json === null && !members.has(name))) return draft;
   return { ...draft, [holder]: json === null ? without(members, name) : withMember(members, { name, json, order }) };
 }
 
@@ -112,22 +123,23 @@ function without(members: Members, name: string): Members {
   return rest;
 }
 
-/** A new member goes behind those that are before it in `order`. */
+/** A new member goes behind those that are before it in `order`; one that `order` lacks goes to the end. */
 function withMember(members: Members, { name, json, order }: Pick<MemberChange, "name" | "order"> & { json: string }) {
   if (members.has(name)) return new Map(members).set(name, json);
+  if (!order.includes(name)) return new Map([...members, [name, json]]);
   const entries = [...members];
   const former = order.slice(0, order.indexOf(name));
   return new Map(entries.toSpliced(entries.findLastIndex(([other]) => former.includes(other)) + 1, 0, [name, json]));
 }
 
-/** The draft with values in fields of its report. */
+/** The draft with values in fields of its report; the same draft without any. `order` is that of the fields. */
 export const putValues = (
   draft: Draft,
   order: readonly string[],
   values: readonly (readonly [fieldId: string, value: unknown])[],
 ): Draft =>
   values.reduce(
-    (filled, [name, value]) => changeMember(filled, { holder: "report", name, json: JSON.stringify(value), order }),
+    (filled, [name, value]) => changeMember(filled, { holder: "report", name, json: printJson(value), order }),
     draft,
   );
 

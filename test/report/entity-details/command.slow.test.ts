@@ -22,6 +22,31 @@ it("prevalidate --entity-details fills in what the draft leaves empty, and the M
   expect(filled.stdout).toContain("15:15 Helsinki (2026-03-10T13:15:00Z)");
 });
 
+it.each(["", "[]", '{"report": []}', '{"report": {}, "report": {}}', '{"report": {}, "x": 1}'])(
+  "prevalidate --entity-details answers a file with %j, which is no draft, as without",
+  async (text) => {
+    const args = ["--profile", "dora", "--format", "json", "-"];
+    const [bare, filled] = await Promise.all([
+      run(args, { input: text }),
+      run(["--entity-details", "details.json", ...args], { input: text }),
+    ]);
+    expect([filled.status, filled.stdout]).toEqual([2, bare.stdout]);
+  },
+);
+
+it("findings have the lines and columns of a file in which the details fill in nothing", async () => {
+  const text = `\n\n${readyWith({ competent_authority: "ECB" })}`;
+  const outputs = await Promise.all(
+    [[], ["--entity-details", "details.json"]].map((args) => run([...args, "--format", "sarif", "-"], { input: text })),
+  );
+  const [bare, filled] = outputs.map(({ stdout }) =>
+    JSON.parse(stdout).runs[0].results.map(({ locations }: { locations: unknown }) => JSON.stringify(locations)),
+  );
+  expect(bare.length).toBeGreaterThan(0);
+  expect(filled).toEqual(bare);
+  expect(filled.join()).toContain('"startLine":3');
+});
+
 it("prevalidate --entity-details rejects a file that is not one of entity details, without what it contains", async () => {
   const { status, stderr } = await check("--entity-details", "none.json");
   expect(status).toBe(2);
