@@ -1,11 +1,15 @@
 // Which packages have code in a bundle, as esbuild reports it, and which ones a NOTICES.txt names. Both as "name version", sorted.
 import { readFileSync } from "node:fs";
 import { build } from "esbuild";
+import { PAGES } from "../../scripts/pages/pages.ts";
 import { ROOT } from "../support.ts";
 
-const PAGES = ["site/style/lexbind.css", "site/client/site.ts", "check/main.ts"];
 /** Where the code starts that is bundled into dist/server and dist/public. */
-export const ENTRY_POINTS = ["server/main.ts", "server/worker.ts", ...PAGES.map((name) => `scripts/pages/${name}`)];
+export const ENTRY_POINTS = [
+  "server/main.ts",
+  "server/worker.ts",
+  ...Object.values(PAGES.assets).map((file) => `scripts/${file}`),
+];
 
 export async function bundledPackages(entryPoints: string[]): Promise<string[]> {
   const paths = { entryPoints, absWorkingDir: ROOT, outdir: "dist" };
