@@ -1,6 +1,6 @@
 // What a text in a long list chooses when it is left: an option by its whole code or name, and nothing by the first letters of one.
 import { expect, it } from "vitest";
-import { findMatching, findNamed } from "../../scripts/pages/check/controls/option-search.ts";
+import { findMatching, findNamed } from "../../scripts/pages/check/fields/option-search.ts";
 import { getMemberStates } from "../../scripts/pages/site/member-states.ts";
 import { readJsonFile } from "../support.ts";
 import { PROFILE_JSON } from "./check-page.ts";

@@ -13,11 +13,11 @@ import {
   leftWords,
 } from "../../report/formatters/deadline.ts";
 import { capitalise } from "../../report/wording/words.ts";
-import { Time } from "./controls/read-controls.tsx";
-import { asksForState, getShownZone } from "./controls/values.ts";
+import { Time } from "./fields/date-time.tsx";
 import { saveDraft, saveEsas } from "./files/save.ts";
 import { getProgress } from "./form/progress.ts";
 import type { CheckProps } from "./state/draft-check.ts";
+import { asksForState, getShownZone } from "./time-zones.ts";
 
 export function Bar({ check }: CheckProps) {
   const { asked, done, left } = getProgress(check, check.fields, check.shownFindings);

@@ -1,6 +1,5 @@
 // The page of every draft check: the draft, what can be done with the whole of it, and what came of it.
 import type { ComponentChildren } from "preact";
-import { IS_BUILD } from "./controls/values.ts";
 import { EarlierDrafts } from "./files/earlier-drafts.tsx";
 import { Files } from "./files/files.tsx";
 import { ReplaceQuestion } from "./files/replace-question.tsx";
@@ -10,6 +9,7 @@ import { JsonPane, LossesView, NoticeView, Views } from "./panes.tsx";
 import { Record, type RecordProps } from "./result/record.tsx";
 import { Provenance, Result } from "./result/result.tsx";
 import { nameOfDraft } from "./state/draft-name.ts";
+import { IS_BUILD } from "./time-zones.ts";
 
 /** What the kinds of draft checks have of their own, by its place. */
 interface DraftPageProps extends RecordProps {

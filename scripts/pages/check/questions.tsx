@@ -4,10 +4,10 @@ import { type CheckParameters, createReadOptions } from "../../../server/engine/
 import { countedFrom } from "../../report/formatters/deadline.ts";
 import { List } from "../site/elements.tsx";
 import { getMemberStates, stateHint } from "../site/member-states.ts";
-import { TitledControl } from "./controls/controls.tsx";
-import { OneOf } from "./controls/picker.tsx";
-import { asksForState, getShownZone, localZone, stateIn, type ZoneFacts } from "./controls/values.ts";
+import { TitledControl } from "./fields/field.tsx";
+import { OneOf } from "./fields/options.tsx";
 import type { CheckProps } from "./state/draft-check.ts";
+import { asksForState, getShownZone, localZone, stateIn, type ZoneFacts } from "./time-zones.ts";
 
 export function Questions({ check }: CheckProps) {
   const event = countedFrom(check.profile.clocks);

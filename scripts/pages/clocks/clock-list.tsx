@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { BoardEntry } from "../../board/board.ts";
 import { factNames, findPlaces } from "../../board/format-board.ts";
 import { timeLeft } from "../../report/formatters/deadline.ts";
-import { Time } from "../check/controls/read-controls.tsx";
+import { Time } from "../check/fields/date-time.tsx";
 import { useAfterPress } from "../check/state/browser.ts";
 import { keepStarted } from "../site/client/started-report.ts";
 import { type BoardDocument, getZone, type ShownClock, startedFor } from "./incident.ts";

@@ -2,7 +2,7 @@
 import { formatDeadlines } from "../../board/format-board.ts";
 import { createReadIncidentText, type IncidentFacts, type PersonClocks } from "../../board/read-incident.ts";
 import type { Board } from "../../report/published/board.ts";
-import { OpenFile, QuietButton } from "../check/controls/text-control.tsx";
+import { OpenFile, QuietButton } from "../check/fields/buttons.tsx";
 import { saveText } from "../check/files/save.ts";
 import { KeepDraft } from "../check/files/stored-drafts.tsx";
 import type { OpenDrafts } from "../check/state/open-drafts.ts";

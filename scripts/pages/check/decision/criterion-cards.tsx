@@ -8,9 +8,9 @@ import { getLabels, getWords } from "../../../report/formatters/value-words.ts";
 import { MET } from "../../../report/wording/decision-words.ts";
 import { numberWords } from "../../../report/wording/written-values.ts";
 import { List, Mark } from "../../site/elements.tsx";
-import { getShownZone } from "../controls/values.ts";
 import type { PageProfile } from "../form/form-model.ts";
 import { AtomLinks } from "../result/findings.tsx";
+import { getShownZone } from "../time-zones.ts";
 import type { DecisionProps } from "./decision.ts";
 
 /** The code lists of a field and of the members of its records. */

@@ -2,23 +2,19 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { decisionWords } from "../../../report/wording/decision-words.ts";
-import { Choice } from "../controls/controls.tsx";
-import { RecordList } from "../controls/record-list.tsx";
-import { FigureInput, MomentInput } from "../controls/said-controls.tsx";
-import { QuietButton } from "../controls/text-control.tsx";
-import { IS_BUILD } from "../controls/values.ts";
 import { DraftPage } from "../draft-page.tsx";
+import { QuietButton } from "../fields/buttons.tsx";
+import { Choice } from "../fields/choice.tsx";
 import { Cards, Fold, Form } from "../form/form.tsx";
 import { useDraftCheck } from "../state/draft-check.ts";
 import type { StageProps } from "../state/stage-facts.ts";
+import { IS_BUILD } from "../time-zones.ts";
 import { CriterionCards } from "./criterion-cards.tsx";
 import { type DecisionProps, useDecision } from "./decision.ts";
 import { DecisionBar, DecisionPanel } from "./decision-panel.tsx";
 
-const CONTROLS = { record_list: RecordList, figure: FigureInput, moment: MomentInput };
-
 export function DecisionPage(props: StageProps) {
-  const check = useDraftCheck({ ...props, facts: { ...props.facts, controls: CONTROLS } });
+  const check = useDraftCheck(props);
   const decision = useDecision(check);
   const parts = { check, decision };
   const answer = check.answered?.answer;

@@ -4,11 +4,11 @@ import { boundWords, periodWords, timeLeft } from "../../../report/formatters/de
 import { decisionSentences } from "../../../report/wording/decision-words.ts";
 import { timeIn } from "../../../report/wording/times.ts";
 import { capitalise } from "../../../report/wording/words.ts";
-import { Time } from "../controls/read-controls.tsx";
-import { QuietButton } from "../controls/text-control.tsx";
-import { getShownZone } from "../controls/values.ts";
+import { QuietButton } from "../fields/buttons.tsx";
+import { Time } from "../fields/date-time.tsx";
 import { saveDraft } from "../files/save.ts";
 import { Cards } from "../form/form.tsx";
+import { getShownZone } from "../time-zones.ts";
 import { type DecisionProps, NEXT_STEP } from "./decision.ts";
 
 /** The bar that stays in view: the outcome, and the next thing to do. */

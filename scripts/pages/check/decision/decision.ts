@@ -4,12 +4,12 @@ import type { AnswerDecision } from "../../../../server/engine/answer.ts";
 import { OPEN } from "../../../../server/engine/field-types/times.ts";
 import type { Asking } from "../../../pipeline/model/page-words.ts";
 import { forgetStarted, keepStarted } from "../../site/client/started-report.ts";
-import { minuteNow } from "../controls/values.ts";
 import { hasValue } from "../form/progress.ts";
 import { jumpTo } from "../result/tour.tsx";
 import { toPath } from "../state/browser.ts";
 import { getReport } from "../state/draft.ts";
 import type { CheckProps } from "../state/draft-check.ts";
+import { minuteNow } from "../time-zones.ts";
 import { givenReport } from "./given-values.ts";
 
 /** The draft check of a profile that decides. */

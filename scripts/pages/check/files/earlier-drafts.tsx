@@ -1,5 +1,5 @@
 // Drafts that others took the place of: each can be brought back until its user discards it.
-import { QuietButton } from "../controls/text-control.tsx";
+import { QuietButton } from "../fields/buttons.tsx";
 import type { OpenDrafts } from "../state/open-drafts.ts";
 
 /** Where an earlier draft is, and how long it stays there. */

@@ -6,7 +6,7 @@ import {
   getDetailText,
 } from "../../../report/entity-details/entity-details.ts";
 import { formatCount } from "../../../report/wording/words.ts";
-import { QuietButton } from "../controls/text-control.tsx";
+import { QuietButton } from "../fields/buttons.tsx";
 import { getReport } from "../state/draft.ts";
 import type { CheckProps } from "../state/draft-check.ts";
 import { fillIn, keepDetails } from "./kept-details.ts";

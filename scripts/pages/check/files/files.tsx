@@ -2,10 +2,10 @@
 import { useState } from "preact/hooks";
 import { ESAS_WORDS, hasEsasFile } from "../../../esas/words.ts";
 import { dateIn } from "../../../report/wording/times.ts";
-import { OpenFile, QuietButton } from "../controls/text-control.tsx";
-import { getShownZone } from "../controls/values.ts";
+import { OpenFile, QuietButton } from "../fields/buttons.tsx";
 import type { CheckProps } from "../state/draft-check.ts";
 import { beginsIncident, findStageAfter } from "../state/stages.ts";
+import { getShownZone } from "../time-zones.ts";
 import { NO_TABLE_WORDS } from "./draft-file.ts";
 import { EntityDetailsPanel } from "./entity-details-panel.tsx";
 import { createTemplate } from "./import-table.ts";

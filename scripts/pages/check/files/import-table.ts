@@ -3,7 +3,8 @@
 import { changeMember } from "../../../report/draft/draft-text.ts";
 import { forPeople, isList } from "../../../report/wording/field-types.ts";
 import { type ClockFacts, type DateOrder, findOrder } from "../../../report/wording/written-values.ts";
-import { jsonOfItems, toJson } from "../controls/values.ts";
+import { toJson } from "../fields/field.tsx";
+import { jsonOfItems } from "../fields/values.ts";
 import type { FormField, PageProfile } from "../form/form-model.ts";
 import type { Replacement } from "../state/draft.ts";
 import { getSection, type PlacedWords } from "./losses.ts";

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { type TakenFact, takeFacts } from "../../../board/take-facts.ts";
 import { putValues } from "../../../report/draft/draft-text.ts";
 import type { SameFact } from "../../../report/published/same-facts.ts";
-import { QuietButton } from "../controls/text-control.tsx";
+import { QuietButton } from "../fields/buttons.tsx";
 import { type DraftContent, getReport, readDraft } from "../state/draft.ts";
 import type { CheckProps } from "../state/draft-check.ts";
 import { createDraftStore, localDrafts } from "../state/draft-store.ts";

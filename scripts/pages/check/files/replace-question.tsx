@@ -1,6 +1,6 @@
 // The question before another draft takes the place of the one on the page.
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { QuietButton } from "../controls/text-control.tsx";
+import { QuietButton } from "../fields/buttons.tsx";
 import { isBlank, readDraft } from "../state/draft.ts";
 import type { CheckProps } from "../state/draft-check.ts";
 import { nameOfDraft } from "../state/draft-name.ts";

@@ -1,5 +1,5 @@
 // What a person is asked and told about drafts in the storage of this browser. They are in no URL and no request.
-import { QuietButton } from "../controls/text-control.tsx";
+import { QuietButton } from "../fields/buttons.tsx";
 import type { CheckProps } from "../state/draft-check.ts";
 import type { OpenDrafts, StoreError } from "../state/open-drafts.ts";
 

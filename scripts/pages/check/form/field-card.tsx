@@ -1,11 +1,12 @@
 // The card of a field: its title, its control, its findings, the records behind it, and help.
 import { useMemo } from "preact/hooks";
-import { forPeople } from "../../../report/wording/field-types.ts";
 import { capitalise } from "../../../report/wording/words.ts";
-import { Choice, Control, isGroup, Title } from "../controls/controls.tsx";
-import { isPicker } from "../controls/picker.tsx";
-import { type ControlProps, inputId, QuietButton } from "../controls/text-control.tsx";
-import { type ControlValue, getControlValue, isStrings, jsonOfItems, toggled, toJson } from "../controls/values.ts";
+import { QuietButton } from "../fields/buttons.tsx";
+import { Choice } from "../fields/choice.tsx";
+import { Control, type ControlValue, getControlValue, getHint, isGroup, Title, toJson } from "../fields/field.tsx";
+import { type ControlProps, inputId } from "../fields/field-control.ts";
+import { isPicker } from "../fields/options.tsx";
+import { isStrings, jsonOfItems, toggled } from "../fields/values.ts";
 import { getSentence } from "../files/draft-file.ts";
 import { FindingItem, linkTo, TabLink } from "../result/findings.tsx";
 import { cardId, TourActions } from "../result/tour.tsx";
@@ -60,9 +61,9 @@ export function FieldCard({ check, field }: CheckProps & { readonly field: FormF
 }
 
 function Card({ check, field }: FieldProps) {
-  const { id, title, rows, options } = field;
+  const { id, title, rows } = field;
   const { member, findings, isPaused, isTooLarge, zones, likely, next } = check.own;
-  const hint = options === null ? forPeople(field).hint : undefined;
+  const hint = getHint(field);
   const value = getControlValue(field, member);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const [card, next] = [currentTarget as Element, relatedTarget as Element | null];
@@ -92,7 +93,6 @@ function Card({ check, field }: FieldProps) {
             {...{ field, value }}
             isInvalid={findings.some(({ severity }) => severity === "blocking")}
             {...{ zones, likely }}
-            controls={check.controls}
             disabled={isPaused}
             describedBy={`help-${id} ${hint === undefined ? "" : `hint-${id} `}findings-${id}`}
             onValue={(value) => check.change("report", id, toJson(field, value))}

@@ -1,7 +1,7 @@
 // Which fields a draft needs, by the rules of the profile that ask for one: always, or when a condition on other fields holds.
 import { Draft } from "../../../../server/engine/draft.ts";
 import { asks, prepareRules } from "../../../../server/engine/prepared-rules.ts";
-import { getControlValue } from "../controls/values.ts";
+import { getControlValue } from "../fields/field.tsx";
 import type { FormField, PageProfile } from "./form-model.ts";
 
 /** `always`, `now`: a condition holds, and without a value the draft is blocked; `perhaps`: a person must look whether it is needed. */

@@ -1,7 +1,7 @@
 // Findings: beside their field, and all of them in one list with links to the fields.
 import type { ComponentChildren } from "preact";
 import { MarkIcon, WORDS } from "../../site/elements.tsx";
-import { QuietButton } from "../controls/text-control.tsx";
+import { QuietButton } from "../fields/buttons.tsx";
 import type { FormField } from "../form/form-model.ts";
 import { getProgress } from "../form/progress.ts";
 import type { CheckProps } from "../state/draft-check.ts";

@@ -6,8 +6,7 @@ import { hasEsasFile } from "../../../esas/words.ts";
 import { countedFrom } from "../../../report/formatters/deadline.ts";
 import { timeIn } from "../../../report/wording/times.ts";
 import { Due, PrimaryAction, undueWords } from "../bar.tsx";
-import { QuietButton } from "../controls/text-control.tsx";
-import { getShownZone } from "../controls/values.ts";
+import { QuietButton } from "../fields/buttons.tsx";
 import { saveDraft, saveRecord, saveText } from "../files/save.ts";
 import { SubmissionTime } from "../questions.tsx";
 import { asNextReport } from "../state/arrivals.ts";
@@ -15,6 +14,7 @@ import { readDraft } from "../state/draft.ts";
 import type { CheckProps } from "../state/draft-check.ts";
 import type { CheckFacts, StageFacts } from "../state/stage-facts.ts";
 import { findStageAfter } from "../state/stages.ts";
+import { getShownZone } from "../time-zones.ts";
 import type { Checked } from "./verdict.ts";
 
 export function WhenReady({ check }: CheckProps) {

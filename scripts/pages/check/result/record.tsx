@@ -3,9 +3,9 @@ import { render } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { CheckRecord } from "../../../report/formatters/record.tsx";
 import type { DecisionWords } from "../../../report/wording/decision-words.ts";
-import { localZone } from "../controls/values.ts";
 import { useWindowEvents } from "../state/browser.ts";
 import type { CheckProps } from "../state/draft-check.ts";
+import { localZone } from "../time-zones.ts";
 
 export interface RecordProps extends CheckProps {
   readonly decided?: DecisionWords;

@@ -3,7 +3,8 @@ import type { Finding } from "../../../../server/engine/answer.ts";
 import { createCodeMeant, nearest } from "../../../../server/engine/names.ts";
 import type { PreparedRule } from "../../../../server/engine/prepared-rules.ts";
 import { forPeople, isList } from "../../../report/wording/field-types.ts";
-import { isStrings, jsonOfItems, toJson } from "../controls/values.ts";
+import { toJson } from "../fields/field.tsx";
+import { isStrings, jsonOfItems } from "../fields/values.ts";
 import type { FormField } from "../form/form-model.ts";
 
 /** What the draft may mean, as it is shown: another value of the field as JSON, or for an unknown member the field. */

@@ -1,6 +1,6 @@
 // From the list of findings to the fields and back: each way there is an entry in the history of the browser, so that Back returns to the list.
 import { useEffect, useState } from "preact/hooks";
-import { QuietButton } from "../controls/text-control.tsx";
+import { QuietButton } from "../fields/buttons.tsx";
 import { toPath, useWindowEvents } from "../state/browser.ts";
 
 export const cardIdPrefix = "field-";

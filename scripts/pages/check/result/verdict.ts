@@ -4,11 +4,11 @@ import type { CheckParameters } from "../../../../server/engine/options.ts";
 import { prepareRules } from "../../../../server/engine/prepared-rules.ts";
 import type { DraftRequest } from "../../../../server/engine/request.ts";
 import { createFindingWords } from "../../../report/wording/finding-words.ts";
-import { getShownZone } from "../controls/values.ts";
 import type { getTurns, Turn } from "../decision/turning.ts";
 import { getFormFields, type PageProfile } from "../form/form-model.ts";
 import { createFindNeeds, type Need } from "../form/needs.ts";
 import { createAnswerDraft, type Setup } from "../state/answers.ts";
+import { getShownZone } from "../time-zones.ts";
 import { type Meant, meantBy } from "./suggestions.ts";
 
 /** A finding in words for a person, with the rule behind it, and what the draft may mean instead; null if nothing is close. */

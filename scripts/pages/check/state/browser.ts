@@ -3,8 +3,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { CheckParameters } from "../../../../server/engine/options.ts";
 import { formatInstant } from "../../../../server/engine/time/instant.ts";
-import { IS_BUILD } from "../controls/values.ts";
 import type { Verdict } from "../result/verdict.ts";
+import { IS_BUILD } from "../time-zones.ts";
 import type { Engine } from "./engine.ts";
 
 /** The path of a page, whose URL is relative to this one. */

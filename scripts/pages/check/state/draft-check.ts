@@ -3,11 +3,11 @@ import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { CheckParameters } from "../../../../server/engine/options.ts";
 import { changeMember, type Holder } from "../../../report/draft/draft-text.ts";
 import { compareReports } from "../../../report/previous/compare-reports.ts";
-import { getTableZone, getZones, localZone, stateIn, withZone } from "../controls/values.ts";
 import { readDraftFile } from "../files/draft-file.ts";
 import { readKeptDetails } from "../files/kept-details.ts";
 import type { Need } from "../form/needs.ts";
 import { useTour } from "../result/tour.tsx";
+import { getTableZone, getZones, localZone, stateIn, withZone } from "../time-zones.ts";
 import { arrivalFrom, asNextReport, firstDraft, takeEntityRows } from "./arrivals.ts";
 import { checkTime, useCheck, useDroppedFile, useNow, useShownFindings } from "./browser.ts";
 import {

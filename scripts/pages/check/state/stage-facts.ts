@@ -3,7 +3,6 @@
 import type { Asking, FormSection } from "../../../pipeline/model/page-words.ts";
 import { putValues } from "../../../report/draft/draft-text.ts";
 import type { SameFact } from "../../../report/published/same-facts.ts";
-import type { Controls } from "../controls/text-control.tsx";
 import { getCitations, getExamples, getFormFields, getSections, type PageProfile } from "../form/form-model.ts";
 import type { ServiceFacts } from "./answers.ts";
 import { type DraftContent, EMPTY_DRAFT, type Notice, type ParseOptions, type Replacement } from "./draft.ts";
@@ -57,7 +56,6 @@ export interface PageFacts {
 
 /** What does not change while a stage is open. */
 export interface CheckFacts extends ReturnType<typeof getCheckFacts> {
-  readonly controls?: Controls;
   readonly engine: Engine;
   readonly loadSameFacts?: () => Promise<readonly SameFact[]>;
 }

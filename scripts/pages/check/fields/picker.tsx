@@ -2,20 +2,10 @@
 // Authoring Practices Guide. Enter or a click chooses an option; a text that is left chooses the option that it names, if there is one.
 import type { TargetedKeyboardEvent } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { Options } from "../../site/elements.tsx";
+import { QuietButton } from "./buttons.tsx";
 import { findMatching, findNamed, type Option } from "./option-search.ts";
-import { QuietButton } from "./text-control.tsx";
-import { IS_BUILD } from "./values.ts";
 
-// More than one sees at a glance.
-const MANY = 8;
-
-export const isLong = (options: readonly Option[] | null): boolean => (options?.length ?? 0) > MANY;
-
-/** Whether a list is a text that filters it: before the script is there, it is a menu or a group of checkboxes. */
-export const isPicker = (options: readonly Option[] | null): boolean => !IS_BUILD && isLong(options);
-
-interface ListProps {
+export interface ListProps {
   readonly id: string;
   readonly options: readonly Option[];
   /** Codes that come first. */
@@ -24,33 +14,6 @@ interface ListProps {
   readonly required?: boolean;
   readonly isInvalid?: boolean;
   readonly describedBy: string;
-}
-
-interface OneOfProps extends ListProps {
-  /** What stands for no choice, whose code is empty. */
-  readonly none: string;
-  readonly value: string;
-  readonly onValue: (code: string) => void;
-}
-
-/** A choice of one code, or of none. */
-export function OneOf({ none, value, onValue, ...list }: OneOfProps) {
-  const { id, options, disabled, required, isInvalid, describedBy } = list;
-  if (isPicker(options))
-    return <Picker {...list} chosen={value === "" ? [] : [value]} isMulti={false} onPick={onValue} />;
-  return (
-    <select
-      class="input"
-      {...{ id, value, disabled }}
-      autoComplete="off"
-      aria-required={required}
-      aria-invalid={isInvalid}
-      aria-describedby={describedBy}
-      onInput={({ currentTarget }) => onValue(currentTarget.value)}
-    >
-      <Options none={none} of={options} />
-    </select>
-  );
 }
 
 interface PickerProps extends ListProps {
