@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 
 const ANY = "test/**/*.test.ts";
 const SLOW = "test/**/*.slow.test.ts";
+const MOUNTED = "test/**/*.test.tsx";
 const FUZZ = "test/tools/fuzz.test.ts";
 
 // Vitest runs groups with other numbers of workers one after the other, in this order.
@@ -28,6 +29,8 @@ export default defineConfig({
           ...BESIDE,
         },
       },
+      // Components of pages, in a document without a browser.
+      { extends: true, test: { name: "mounted", include: [MOUNTED], environment: "happy-dom", ...BESIDE } },
       // Random drafts, as many as LEXBIND_FUZZ_RUNS says; test/tools/soak.ts sets it.
       { extends: true, test: { name: "fuzz", include: [FUZZ], testTimeout: 3_600_000, ...BESIDE } },
       // What needs a browser, a web server, a build of its own, or processes to wait for.

@@ -1,5 +1,5 @@
 // What a type of field is. A type is declared once, in its file in field-types/: what runs, and beside it what authors, documents and the
-// replay need of it. How a person writes a value is in scripts/report/wording/field-types.ts.
+// replay need of it. How a person writes a value is in scripts/report/wording/field-types.ts, and its control in scripts/pages/check/fields/.
 
 export type FieldType =
   | "string"

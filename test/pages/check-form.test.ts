@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { readRecords } from "../../scripts/pages/check/controls/record-list.tsx";
-import { type ControlValue, getControlValue, toggled, toJson } from "../../scripts/pages/check/controls/values.ts";
+import { type ControlValue, getControlValue, toJson } from "../../scripts/pages/check/fields/field.tsx";
+import { toggled } from "../../scripts/pages/check/fields/values.ts";
 import { getCitations, getExamples, getFormFields, type PageProfile } from "../../scripts/pages/check/form-model.ts";
 import { getOptions } from "../../scripts/pages/site/member-states.ts";
 import type { FieldType } from "../../server/engine/field-type.ts";
@@ -106,22 +106,6 @@ it("a value that is typed is shown as it was typed", () => {
       expect(json === null ? "" : show(type, json)).toBe(text);
     }),
   );
-});
-
-const MEMBERS = [
-  { id: "name", title: "Name", required: true, type: "string", options: null },
-  { id: "since", title: "Since", required: false, type: "moment", options: null },
-] as const;
-
-it.each([
-  ['[{"name":"Payments","since":"open"}]', true],
-  ["[]", true],
-  ['[{"name":["Payments"]}]', false],
-  ['[{"name":"Payments","other":1}]', false],
-  ['["Payments"]', false],
-  ['"Payments"', false],
-])("records like %s have controls for their members: %s", (json, hasControls) => {
-  expect(readRecords(MEMBERS, json)).toEqual(hasControls ? JSON.parse(json) : null);
 });
 
 it("a value of a list keeps its order, and loses every copy of a code that is unchecked", () => {

@@ -7,7 +7,6 @@ import { useSite } from "./use-site.ts";
 
 const NIGHT = { alias: "dora-major", timezoneId: "Europe/Berlin", now: "2026-03-10T20:30:00Z", isFolded: true };
 const START = "Start the initial notification";
-const SERVICES = "Which service is or was down";
 
 const example = (name: string) => JSON.stringify(exampleOf("dora-major", name));
 const reportOn = async ({ json }: OpenCheck) => JSON.parse(await json.inputValue()).report;
@@ -15,7 +14,6 @@ const focused = ({ page }: Pick<OpenCheck, "page">): Promise<string> =>
   page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName);
 const seeFocus = (check: Pick<OpenCheck, "page">, id: string) =>
   expect.poll(() => focused(check), { timeout: 8_000 }).toBe(id);
-const unfold = ({ page }: OpenCheck, question: string) => page.locator("summary", { hasText: question }).click();
 
 /** Presses keys on a control, once its question is open. */
 async function press({ page }: OpenCheck, id: string, ...keys: string[]): Promise<void> {
@@ -154,49 +152,6 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
     await page.locator(".files summary").click();
     await startOver(check);
     await expect.poll(() => opening.isChecked(), { timeout: 8_000 }).toBe(false);
-  });
-
-  it("a record that is emptied to be written anew stays in its place, and no other takes its keys", async () => {
-    const check = await open();
-    const { page } = check;
-    await unfold(check, SERVICES);
-    await page.locator("#input-services-1-name").fill("Payments");
-    await page.getByRole("button", { name: "Add another: Services" }).press("Enter");
-    await seeFocus(check, "input-services-2-name");
-    await page.keyboard.type("Cards");
-    await press(check, "input-services-1-name", "Control+A", "Backspace", "X");
-    expect((await reportOn(check)).services).toEqual([{ name: "X" }, { name: "Cards" }]);
-    await press(check, "input-services-2-name", "Control+A", "Backspace");
-    await settled(page);
-    expect([(await reportOn(check)).services, await focused(check)]).toEqual([
-      [{ name: "X" }],
-      "input-services-2-name",
-    ]);
-  });
-
-  it("a record that is removed leaves the focus on the one in its place", async () => {
-    const check = await open();
-    const { page } = check;
-    await unfold(check, SERVICES);
-    await page.locator("#input-services-1-name").fill("Payments");
-    await page.getByRole("button", { name: "Add another: Services" }).press("Enter");
-    await page.locator("#input-services-2-name").fill("Cards");
-    for (const number of [2, 1]) {
-      await page.getByRole("button", { name: `Remove: Services, ${number}` }).press("Enter");
-      await seeFocus(check, "input-services-1-name");
-    }
-    expect(await reportOn(check)).not.toHaveProperty("services");
-  });
-
-  it("what is folded in a record stays open while its only answer is corrected", async () => {
-    const check = await open();
-    await unfold(check, SERVICES);
-    await check.page.locator("#input-services-1-name").fill("Payments");
-    await unfold(check, "More about it");
-    await press(check, "input-services-1-clients_affected", "1", "Backspace", "7");
-    expect((await reportOn(check)).services).toEqual([
-      { name: "Payments", clients_affected: { value: 7, kind: "actual" } },
-    ]);
   });
 
   it("a time of sending is typed to its end before its clock moves to those that are done", async () => {

@@ -1,8 +1,8 @@
 // What a text in a long list chooses when it is left: an option by its whole code or name, and nothing by the first letters of one.
-import { expect, it } from "vitest";
-import { findMatching, findNamed } from "../../scripts/pages/check/controls/option-search.ts";
+import { expect, it, vi } from "vitest";
+import { findMatching, findNamed } from "../../scripts/pages/check/fields/option-search.ts";
 import { getMemberStates } from "../../scripts/pages/site/member-states.ts";
-import { readJsonFile } from "../support.ts";
+import { ROOT, readJsonFile } from "../support.ts";
 import { PROFILE_JSON } from "./check-page.ts";
 
 const STATES = getMemberStates(PROFILE_JSON.code_lists);
@@ -23,6 +23,10 @@ it.each<[text: string, code: string | null]>([
   ["Österreich", "AT"],
   ["osterreich", "AT"],
   ["Suomi", "FI"],
+  ["Éire", "IE"],
+  ["eire", "IE"],
+  ["EL", "GR"],
+  ["el", "GR"],
   ["is", "IS"],
   ["s", null],
   ["Schweiz", null],
@@ -66,6 +70,7 @@ it.each<[text: string, labels: readonly string[]]>([
   ["is", ["Iceland"]],
   ["lt", ["Lithuania"]],
   ["Deutschland", ["Germany"]],
+  ["EL", ["Greece"]],
   ["Schweiz", []],
 ])("the text %j finds the States %j in this order", (text, labels) => {
   expect(findMatching(STATES, text).map(({ label }) => label)).toEqual(labels);
@@ -73,4 +78,53 @@ it.each<[text: string, labels: readonly string[]]>([
 
 it("a blank text finds all options in their order", () => {
   expect(findMatching(STATES, " ")).toEqual(STATES);
+});
+
+const CURRENCIES = [
+  "BGN",
+  "CHF",
+  "CZK",
+  "DKK",
+  "EUR",
+  "HUF",
+  "JPY",
+  "NOK",
+  "PLN",
+  "RON",
+  "SEK",
+  "USD",
+  "CNY",
+  "AUD",
+].map((code) => ({ code, label: `Currency ${code}` }));
+
+it.each<[symbol: string, code: string | null, found: readonly string[]]>([
+  ["€", "EUR", ["EUR"]],
+  ["eur", "EUR", ["EUR"]],
+  ["zł", "PLN", ["PLN"]],
+  ["Kč", "CZK", ["CZK"]],
+  ["Ft", "HUF", ["HUF"]],
+  // The sign of several currencies is that of the one whose own sign is nothing else.
+  ["$", "USD", ["USD", "AUD"]],
+  ["¥", "JPY", ["JPY", "CNY"]],
+  ["kr", null, ["DKK", "NOK", "SEK"]],
+  ["₿", null, []],
+])("the symbol %s names the currency %s, and finds %j", (symbol, code, found) => {
+  expect(findNamed(CURRENCIES, symbol)?.code ?? null).toBe(code);
+  expect(findMatching(CURRENCIES, symbol).map((currency) => currency.code)).toEqual(found);
+});
+
+it("the euro is found by its symbol in the list of currencies", () => {
+  expect(findNamed(listOf("dora-initial", "currencies"), "€")?.code).toBe("EUR");
+});
+
+it("Ireland is found by its Irish name in a browser that does not know Irish", async () => {
+  class WithoutNames {
+    of(): undefined {}
+  }
+  vi.stubGlobal("Intl", Object.create(Intl, { DisplayNames: { value: WithoutNames } }));
+  // A copy of its own: the other one keeps names from the tests before.
+  const copy = `${ROOT}scripts/pages/check/fields/option-search.ts?copy`;
+  const search: typeof import("../../scripts/pages/check/fields/option-search.ts") = await import(copy);
+  expect(search.findNamed([{ code: "IE", label: "Ireland" }], "Éire")?.code).toBe("IE");
+  vi.unstubAllGlobals();
 });

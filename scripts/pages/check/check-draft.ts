@@ -1,14 +1,15 @@
 // What the page shows of a check: the answer of the engine with each finding in words for a person, or why there is none.
+
 import type { Answer, Finding, Trace } from "../../../server/engine/answer.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import { prepareRules } from "../../../server/engine/prepared-rules.ts";
 import type { DraftRequest } from "../../../server/engine/request.ts";
 import { createFindingWords } from "../../report/wording/finding-words.ts";
 import { createAnswerDraft, type Setup } from "./answer-draft.ts";
-import { getShownZone } from "./controls/values.ts";
 import { getFormFields, type PageProfile } from "./form-model.ts";
 import { createFindNeeds, type Needs } from "./progress.ts";
 import { findSuggestion, type Suggestion } from "./suggestions.ts";
+import { getShownZone } from "./time-zones.ts";
 import { findTimedChanges, type TimedChange } from "./timed-changes.ts";
 
 /** A finding in words for a person, with the rule behind it, and what the draft may mean instead; null if nothing is close. */

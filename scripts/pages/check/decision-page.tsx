@@ -7,11 +7,11 @@ import { boundWords, periodWords, timeLeft } from "../../report/formatters/deadl
 import { decisionSentences, decisionWords } from "../../report/wording/decision-words.ts";
 import { timeIn } from "../../report/wording/times.ts";
 import { capitalise } from "../../report/wording/words.ts";
-import { Choice } from "./controls/controls.tsx";
-import { Time } from "./controls/read-controls.tsx";
-import { QuietButton } from "./controls/text-control.tsx";
 import { CriterionCards } from "./criterion-cards.tsx";
 import { createDecision, type DecisionProps, NEXT_STEP } from "./decision-store.ts";
+import { QuietButton } from "./fields/buttons.tsx";
+import { Choice } from "./fields/choice.tsx";
+import { Time } from "./fields/date-time.tsx";
 import type { Report } from "./incident.ts";
 import { getDeadlineFacts, getReportZone, type ReportProps } from "./report-bar.tsx";
 import { hasDraft } from "./report-files.tsx";

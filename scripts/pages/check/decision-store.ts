@@ -7,12 +7,12 @@ import type { Asking } from "../../pipeline/model/page-words.ts";
 import { getReport, getValue } from "../../report/draft/draft.ts";
 import { forgetStarted, keepStarted } from "../site/client/started-report.ts";
 import { toPath } from "./begin-draft.ts";
-import { minuteNow } from "./controls/values.ts";
 import type { Section } from "./form-model.ts";
 import { givenReport } from "./given-values.ts";
 import type { Report } from "./incident.ts";
 import { hasValue } from "./progress.ts";
 import { isRecordable } from "./record.tsx";
+import { minuteNow } from "./time-zones.ts";
 
 const NOT_KEPT =
   "The answers were not taken along, because this browser allows this site no storage. Open the report by itself, and enter them there.";

@@ -1,13 +1,14 @@
 // The card of a field: its title, its control, its findings, the records behind it, and help.
 
 import { useComputed } from "@preact/signals";
-import { forPeople } from "../../report/wording/field-types.ts";
 import { capitalise } from "../../report/wording/words.ts";
 import { afterPress } from "../site/client/after-press.ts";
-import { Choice, Control, isGroup, Title } from "./controls/controls.tsx";
-import { isPicker } from "./controls/picker.tsx";
-import { type ControlProps, inputId, QuietButton } from "./controls/text-control.tsx";
-import { type ControlValue, getControlValue, isStrings, jsonOfItems, toggled, toJson } from "./controls/values.ts";
+import { QuietButton } from "./fields/buttons.tsx";
+import { Choice } from "./fields/choice.tsx";
+import { Control, type ControlValue, getControlValue, getHint, isGroup, Title, toJson } from "./fields/field.tsx";
+import { type ControlProps, inputId } from "./fields/field-control.ts";
+import { isPicker } from "./fields/options.tsx";
+import { isStrings, jsonOfItems, toggled } from "./fields/values.ts";
 import { FindingItem, linkTo, TabLink } from "./findings.tsx";
 import type { FormField } from "./form-model.ts";
 import type { Report } from "./incident.ts";
@@ -41,7 +42,7 @@ export function FieldCard({ report, field }: FieldProps) {
   const isTooLarge = useComputed(() => view.tooLarge.value === id);
   const likely = useComputed(() => (isPicker(options) ? JSON.stringify(likelyFor(report, field)) : "[]"));
   const shown = findings.value ?? [];
-  const hint = options === null ? forPeople(field).hint : undefined;
+  const hint = getHint(field);
   const member = parse(json.value);
   const value = getControlValue(field, member);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {

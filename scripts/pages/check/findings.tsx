@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { MarkIcon, WORDS } from "../site/elements.tsx";
 import type { TracedFinding } from "./check-draft.ts";
-import { QuietButton } from "./controls/text-control.tsx";
+import { QuietButton } from "./fields/buttons.tsx";
 import type { FormField } from "./form-model.ts";
 import type { Report } from "./incident.ts";
 import { getProgress } from "./progress.ts";

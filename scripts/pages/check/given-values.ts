@@ -1,10 +1,11 @@
 // What a decision gives to the report that it starts, and how a field of that takes it.
 import type { AnswerDecision } from "../../../server/engine/answer.ts";
 import { isRecordList } from "../../../server/engine/field-types/records.ts";
+import { FIELD_TYPES } from "../../../server/engine/field-types/registry.ts";
 import { OPEN } from "../../../server/engine/field-types/times.ts";
 import { UNDETERMINABLE } from "../../../server/engine/figure.ts";
 import type { StartedByOutcome } from "../../pipeline/model/page-words.ts";
-import { forPeople, isList } from "../../report/wording/field-types.ts";
+import { isList } from "../../report/wording/field-types.ts";
 import type { FormField } from "./form-model.ts";
 
 // What says that there is no value yet.
@@ -35,6 +36,6 @@ export function takenBy(field: FormField, value: unknown): unknown {
   const isKnown = (code: unknown) => field.options?.some((option) => option.code === code) ?? true;
   if (isList(field)) return [value].flat().filter(isKnown);
   const number = (value as { value?: unknown }).value ?? value;
-  if (forPeople(field).control === "number") return typeof number === "number" ? number : null;
+  if (FIELD_TYPES[field.type].hasType(0, {})) return typeof number === "number" ? number : null;
   return isKnown(value) ? value : null;
 }

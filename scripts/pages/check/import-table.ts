@@ -4,7 +4,8 @@
 import { changeMember, type Draft } from "../../report/draft/draft.ts";
 import { forPeople, isList } from "../../report/wording/field-types.ts";
 import { type ClockFacts, type DateOrder, findOrder } from "../../report/wording/written-values.ts";
-import { jsonOfItems, toJson } from "./controls/values.ts";
+import { toJson } from "./fields/field.tsx";
+import { jsonOfItems } from "./fields/values.ts";
 import type { FormField, PageProfile } from "./form-model.ts";
 import { getSection, type PlacedWords } from "./losses.ts";
 import type { Replacement } from "./replacement.ts";

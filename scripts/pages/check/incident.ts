@@ -1,17 +1,18 @@
 // An incident and the reports of it, as components read them: signals, and the few verbs that change them.
+
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { Draft, Holder, NotDraft } from "../../report/draft/draft.ts";
 import type { EntityDetails } from "../../report/entity-details/entity-details.ts";
 import type { Comparison } from "../../report/previous/compare-reports.ts";
 import type { PageFacts, ReportFacts } from "./act-facts.ts";
-import type { Zone } from "./controls/values.ts";
 import type { EarlierDraft, KeptIncident, ReportContent } from "./kept-incident.ts";
 import type { KeptRecord } from "./kept-record.ts";
 import type { Losses } from "./losses.ts";
 import type { Arrival, Notice, Replacement } from "./replacement.ts";
 import type { ReportCheck } from "./report-check.ts";
 import type { ReportView } from "./report-view.ts";
+import type { Zone } from "./time-zones.ts";
 
 /** What the page tells its user about the last thing that was done. */
 export interface News {

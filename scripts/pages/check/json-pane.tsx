@@ -1,11 +1,12 @@
 // The draft as JSON, which can be copied, or edited as a text that takes its place as a whole; and what changed since the previous report.
+
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { NotDraft } from "../../report/draft/draft.ts";
 import { formatCount } from "../../report/wording/words.ts";
 import { List, Mark } from "../site/elements.tsx";
-import { Choice } from "./controls/controls.tsx";
-import { QuietButton } from "./controls/text-control.tsx";
+import { QuietButton } from "./fields/buttons.tsx";
+import { Choice } from "./fields/choice.tsx";
 import { getReason, getSentence, openFile } from "./open-file.ts";
 import type { ReportProps } from "./report-bar.tsx";
 import { JSON_ID } from "./report-view.ts";

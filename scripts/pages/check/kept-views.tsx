@@ -1,5 +1,5 @@
 // What a person is asked and told about what this browser keeps. It is in no URL and no request.
-import { QuietButton } from "./controls/text-control.tsx";
+import { QuietButton } from "./fields/buttons.tsx";
 import type { KeptRecord, KeptState } from "./kept-record.ts";
 
 interface KeptProps<Content> {

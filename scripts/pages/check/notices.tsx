@@ -1,10 +1,11 @@
 // What the page says of the last thing that was done, what a conversion lost, and what it asks before another draft takes the place of this one.
+
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { ESAS_WORDS } from "../../esas/words.ts";
 import { isEmptyDraft, isSameDraft } from "../../report/draft/draft.ts";
 import { List } from "../site/elements.tsx";
-import { QuietButton } from "./controls/text-control.tsx";
 import { getDraftName } from "./draft-name.ts";
+import { QuietButton } from "./fields/buttons.tsx";
 import { keptWhere } from "./kept-views.tsx";
 import type { Losses } from "./losses.ts";
 import type { ReportProps } from "./report-bar.tsx";

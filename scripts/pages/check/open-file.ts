@@ -10,11 +10,11 @@ import { readDetails } from "../../report/entity-details/entity-details.ts";
 import { beginsIncident, findOtherStage, type ReportFacts } from "./act-facts.ts";
 import type { ServiceFacts } from "./answer-draft.ts";
 import { fillIn, takeEntityRows, toNextReport } from "./begin-draft.ts";
-import { getTableZone } from "./controls/values.ts";
 import type { Engine, TableFacts } from "./engine.ts";
 import { decodeTable } from "./import-table.ts";
 import type { Report } from "./incident.ts";
 import type { Notice, Offer, Replacement } from "./replacement.ts";
+import { getTableZone } from "./time-zones.ts";
 
 export type DraftFile = Pick<File, "name" | "size" | "slice" | "arrayBuffer">;
 

@@ -6,7 +6,7 @@ import { type TakenFact, takeFacts } from "../../board/take-facts.ts";
 import { type Draft, getReport, putValues, readDraft } from "../../report/draft/draft.ts";
 import { prepareDraft } from "../../report/draft/prepare-draft.ts";
 import type { SameFact } from "../../report/published/same-facts.ts";
-import { QuietButton } from "./controls/text-control.tsx";
+import { QuietButton } from "./fields/buttons.tsx";
 import type { Report } from "./incident.ts";
 import { getIncidentFacts } from "./kept-incident.ts";
 import { findNames, findRecord, thisBrowser } from "./kept-record.ts";

@@ -1,11 +1,12 @@
 // What a draft needs by the rules of its profile, and how far it is: which of those fields are done, and what is left to do.
+
 import type { Finding } from "../../../server/engine/answer.ts";
 import { Draft as EngineDraft } from "../../../server/engine/draft.ts";
 import { asks, prepareRules } from "../../../server/engine/prepared-rules.ts";
 import { getPresence } from "../../../server/engine/presence.ts";
 import { type Draft, getValue } from "../../report/draft/draft.ts";
 import { formatCount } from "../../report/wording/words.ts";
-import { getControlValue } from "./controls/values.ts";
+import { getControlValue } from "./fields/field.tsx";
 import type { FormField, PageProfile } from "./form-model.ts";
 
 /** `always`, `now`: a condition holds, and without a value the draft is blocked; `perhaps`: a person must look whether it is needed. */

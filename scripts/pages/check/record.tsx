@@ -5,10 +5,10 @@ import { render } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { CheckRecord } from "../../report/formatters/record.tsx";
 import type { DecisionWords } from "../../report/wording/decision-words.ts";
-import { localZone } from "./controls/values.ts";
 import type { Report } from "./incident.ts";
 import type { ReportProps } from "./report-bar.tsx";
 import { hasDraft } from "./report-files.tsx";
+import { localZone } from "./time-zones.ts";
 
 export interface RecordProps extends ReportProps {
   /** Of a decision, its outcome in words. */

@@ -17,12 +17,12 @@ import {
 } from "../../report/formatters/deadline.ts";
 import { capitalise } from "../../report/wording/words.ts";
 import type { ReportFacts } from "./act-facts.ts";
-import { Time } from "./controls/read-controls.tsx";
-import { asksForState, getShownZone } from "./controls/values.ts";
+import { Time } from "./fields/date-time.tsx";
 import type { Report } from "./incident.ts";
 import { getProgress } from "./progress.ts";
 import { isShown } from "./report-view.ts";
 import { saveDraft, saveEsas } from "./save.ts";
+import { asksForState, getShownZone } from "./time-zones.ts";
 
 /** What components of an open report get. */
 export interface ReportProps {

@@ -13,7 +13,7 @@ import { dateIn } from "../../report/wording/times.ts";
 import { formatCount } from "../../report/wording/words.ts";
 import { beginsIncident, findStageAfter } from "./act-facts.ts";
 import { fillIn } from "./begin-draft.ts";
-import { OpenFile, QuietButton } from "./controls/text-control.tsx";
+import { OpenFile, QuietButton } from "./fields/buttons.tsx";
 import { createTemplate } from "./import-table.ts";
 import type { Report } from "./incident.ts";
 import { keepDetails } from "./kept-details.ts";

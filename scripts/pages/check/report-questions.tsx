@@ -7,11 +7,11 @@ import { countedFrom } from "../../report/formatters/deadline.ts";
 import { List } from "../site/elements.tsx";
 import { getMemberStates, stateHint } from "../site/member-states.ts";
 import { getArrivalFrom } from "./begin-draft.ts";
-import { TitledControl } from "./controls/controls.tsx";
-import { OneOf } from "./controls/picker.tsx";
-import { asksForState, getShownZone, localZone, stateIn, type ZoneFacts } from "./controls/values.ts";
+import { TitledControl } from "./fields/field.tsx";
+import { OneOf } from "./fields/options.tsx";
 import type { Report } from "./incident.ts";
 import type { ReportProps } from "./report-bar.tsx";
+import { asksForState, getShownZone, localZone, stateIn, type ZoneFacts } from "./time-zones.ts";
 
 export function ReportQuestions({ report }: ReportProps) {
   const { facts, incident, place } = report;

@@ -8,7 +8,7 @@ import { clockNotes, STATUS } from "../../report/wording/verdict-words.ts";
 import { formatCount } from "../../report/wording/words.ts";
 import { Bullets, Mark, type MarkName } from "../site/elements.tsx";
 import type { Verdict } from "./check-draft.ts";
-import { QuietButton } from "./controls/text-control.tsx";
+import { QuietButton } from "./fields/buttons.tsx";
 import { FindingList } from "./findings.tsx";
 import type { Report } from "./incident.ts";
 import { openFile } from "./open-file.ts";

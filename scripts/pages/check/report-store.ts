@@ -14,12 +14,12 @@ import {
 import { compareReports } from "../../report/previous/compare-reports.ts";
 import { findStageBefore, type ReportFacts } from "./act-facts.ts";
 import { fillNewDraft } from "./begin-draft.ts";
-import { getZones, localZone, stateIn, withZone } from "./controls/values.ts";
 import type { Incident, Report, ReportEdits, ReportPlace } from "./incident.ts";
 import { fromKept, type ReportContent, toKept } from "./kept-incident.ts";
 import type { Notice, Replacement } from "./replacement.ts";
 import { createReportCheck } from "./report-check.ts";
 import { createReportView, type ReportView } from "./report-view.ts";
+import { getZones, localZone, stateIn, withZone } from "./time-zones.ts";
 
 export function createReport(incident: Incident, facts: ReportFacts): Report {
   const content = incident.drafts.contentOf(facts.stage.alias);

@@ -1,9 +1,11 @@
 // What the draft may mean instead of a value, as the engine finds it. A click takes it; nothing is changed before.
+
 import type { Finding } from "../../../server/engine/answer.ts";
 import { createCodeMeant, nearest } from "../../../server/engine/names.ts";
 import type { PreparedRule } from "../../../server/engine/prepared-rules.ts";
 import { forPeople, isList } from "../../report/wording/field-types.ts";
-import { isStrings, jsonOfItems, toJson } from "./controls/values.ts";
+import { toJson } from "./fields/field.tsx";
+import { isStrings, jsonOfItems } from "./fields/values.ts";
 import type { FormField } from "./form-model.ts";
 
 /** What the draft may mean, as it is shown: another value of the field as JSON, or for an unknown member the field. */

@@ -11,7 +11,7 @@ import { timeIn } from "../../report/wording/times.ts";
 import { findStageAfter, type ReportFacts, type StageFacts } from "./act-facts.ts";
 import { toNextReport } from "./begin-draft.ts";
 import type { Answered } from "./check-draft.ts";
-import { QuietButton } from "./controls/text-control.tsx";
+import { QuietButton } from "./fields/buttons.tsx";
 import type { Report } from "./incident.ts";
 import { Due, getDeadlineFacts, getReportZone, PrimaryAction, type ReportProps, undueWords } from "./report-bar.tsx";
 import { goTo, SubmissionTime } from "./report-questions.tsx";

@@ -1,9 +1,10 @@
 // The line of time: what is owed at once, then the clocks by when they end, then what is done or not owed, and why.
+
 import { useState } from "preact/hooks";
 import type { BoardEntry } from "../../board/board.ts";
 import { factNames, findPlaces } from "../../board/format-board.ts";
 import { timeLeft } from "../../report/formatters/deadline.ts";
-import { Time } from "../check/controls/read-controls.tsx";
+import { Time } from "../check/fields/date-time.tsx";
 import { afterPress } from "../site/client/after-press.ts";
 import { keepStarted } from "../site/client/started-report.ts";
 import { type BoardDocument, getZone, type ShownClock, startedFor } from "./incident.ts";

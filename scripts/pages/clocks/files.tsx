@@ -1,8 +1,9 @@
 // What the page of clocks takes from this device and leaves on it: facts as a file, deadlines for a calendar, paper, and the storage.
+
 import { formatDeadlines } from "../../board/format-board.ts";
 import { createReadIncidentText, type IncidentFacts, type PersonClocks } from "../../board/read-incident.ts";
 import type { Board } from "../../report/published/board.ts";
-import { OpenFile, QuietButton } from "../check/controls/text-control.tsx";
+import { OpenFile, QuietButton } from "../check/fields/buttons.tsx";
 import { KeepChoice } from "../check/kept-views.tsx";
 import { saveText } from "../check/save.ts";
 import { getIncident, type Incident } from "./incident.ts";

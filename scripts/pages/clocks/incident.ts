@@ -7,7 +7,7 @@ import { valuesOfAct } from "../../board/read-board.ts";
 import type { IncidentFacts } from "../../board/read-incident.ts";
 import type { ResolvedBoard } from "../../pipeline/model/authored-clocks.ts";
 import type { Board, BoardFact } from "../../report/published/board.ts";
-import { getShownZone, withZone } from "../check/controls/values.ts";
+import { getShownZone, withZone } from "../check/time-zones.ts";
 import type { StartedReport } from "../site/client/started-report.ts";
 
 /** What clocks.json has besides the board. */

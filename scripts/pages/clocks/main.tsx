@@ -1,15 +1,16 @@
 // /assets/clocks.js: the page of clocks. It loads the published clocks and then sends nothing: what is told stays in this browser.
+
 import { signal } from "@preact/signals";
 import { render } from "preact";
 import { useMemo } from "preact/hooks";
 import { inOrder } from "../../board/format-board.ts";
 import { createReadIncident } from "../../board/read-incident.ts";
 import type { Board } from "../../report/published/board.ts";
-import { Time } from "../check/controls/read-controls.tsx";
-import { QuietButton } from "../check/controls/text-control.tsx";
-import { localZone, stateIn } from "../check/controls/values.ts";
+import { QuietButton } from "../check/fields/buttons.tsx";
+import { Time } from "../check/fields/date-time.tsx";
 import { thisBrowser } from "../check/kept-record.ts";
 import { EarlierDrafts, KeptNews } from "../check/kept-views.tsx";
+import { localZone, stateIn } from "../check/time-zones.ts";
 import { noteArrival } from "../site/client/arrival.ts";
 import { ClockList } from "./clock-list.tsx";
 import { Files } from "./files.tsx";

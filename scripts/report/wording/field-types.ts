@@ -16,7 +16,7 @@ import {
 } from "./written-values.ts";
 
 /**
- * A text that a person wrote, as the control of the field holds it. `doubt` is what to check: a mark in a number that could be another
+ * A text that a person wrote, as a form holds it. `doubt` is what to check: a mark in a number that could be another
  * one, a zone that was assumed, or a time that the clocks show twice.
  */
 export interface ReadResult {
@@ -32,36 +32,18 @@ export interface Question {
   readonly asks: "zone" | "order" | "parts";
 }
 
-/**
- * `line`, `paragraph`: a text. `lines`: a list of texts, one per line. `yes_no`: true or false. `yes_no_unknown`: the same, or that it is
- * not known. `number`: a JSON number. `json`: JSON, or a text. `read`: a text that can be written in several ways. `instant`: a text with a zone.
- */
-export type ControlKind =
-  | "line"
-  | "paragraph"
-  | "lines"
-  | "yes_no"
-  | "yes_no_unknown"
-  | "number"
-  | "json"
-  | "read"
-  | "instant";
-
 interface FieldTypeForPeople {
   /** What to enter, in a sentence; `what` is the title of the field, `the service downtime`, or in quotes if no article fits. */
   asks(what: string): string;
-  /** The hint of the form before anything is entered, if the control does not explain itself. */
-  readonly hint?: string;
-  readonly control: ControlKind;
-  /** Which keys a telephone offers. */
-  readonly inputMode?: "decimal" | "email" | "numeric";
+  /** Whether a value is a list of texts, or of codes. */
+  readonly isList?: true;
   /** Reads what a person wrote; null if it is not understood. Without it, a text is taken as it is written. */
   read?(text: string, clock: ClockFacts): ReadResult | Question | null;
   /** What was done to a text that was read as another one. */
   readonly rewritten?: string;
   /** Another text that a text which is not well formed may mean; null if there is none. */
   meant?(text: string): string | null;
-  /** A text of the control in words. */
+  /** A text of a form in words. */
   show?(text: string): string;
   /** What two values with the same meaning have in common. Without it, their JSON. */
   meaning?(value: unknown): unknown;
@@ -107,8 +89,6 @@ function numberType(like: string, decimals: Parameters<typeof readNumber>[1]): F
   };
   return {
     asks: (what) => `Enter ${what}${like}.`,
-    control: "number",
-    inputMode: "decimal",
     read,
     meant: (text) => read(text)?.text ?? null,
     show: numberWords,
@@ -125,35 +105,33 @@ function asksForTime(what: string): string {
   return `Enter ${time}, like 20.11.2026 19:40.`;
 }
 
+/** How lists and durations are written, for a sentence. */
+export const LINES_LIKE = "one entry per line";
+export const DURATION_LIKE = "hours and minutes, like 04:30, or with days, like 1 d 4 h 30 min";
+
 const FIELD_TYPES_FOR_PEOPLE: Readonly<Record<FieldType, FieldTypeForPeople>> = {
-  string: { asks, control: "line", meant: readLei },
-  text: { asks, control: "paragraph" },
+  string: { asks, meant: readLei },
+  text: { asks },
   email: {
     asks: (what) => `Enter ${what}: one address, like name@example.org.`,
-    control: "line",
-    inputMode: "email",
   },
   datetime: {
     asks: asksForTime,
-    control: "instant",
     read: readInstant,
     meant: utcOf,
     meaning: instantMeaning,
   },
   string_list: {
-    asks: (what) => `Enter ${what}, one entry per line.`,
-    hint: "One entry per line.",
-    control: "lines",
+    asks: (what) => `Enter ${what}, ${LINES_LIKE}.`,
+    isList: true,
     meaning: (value) => (Array.isArray(value) ? [...value].sort() : value),
   },
-  boolean: { asks: (what) => `Choose yes or no for ${quoted(what)}.`, control: "yes_no", read: readYesNo },
+  boolean: { asks: (what) => `Choose yes or no for ${quoted(what)}.`, read: readYesNo },
   integer: numberType(" as a whole number, like 12000", "none"),
   number: numberType(" as a number, like 12000 or 12.5", "some"),
   percentage: numberType(", like 12.5", "most"),
   duration: {
-    asks: (what) => `Enter ${what} in hours and minutes, like 04:30, or with days, like 1 d 4 h 30 min.`,
-    hint: "Hours and minutes, like 04:30, or with days, like 1 d 4 h 30 min.",
-    control: "read",
+    asks: (what) => `Enter ${what} in ${DURATION_LIKE}.`,
     read: (text) => (durationsIn(text).length > 1 ? { asks: "parts" } : asResult(readDuration(text))),
     rewritten: "Written as days, hours and minutes.",
     meant: readDuration,
@@ -161,30 +139,26 @@ const FIELD_TYPES_FOR_PEOPLE: Readonly<Record<FieldType, FieldTypeForPeople>> = 
   },
   yes_no: {
     asks: (what) => `Choose yes, no or not known for ${quoted(what)}.`,
-    control: "yes_no_unknown",
     read: (text) => (/^(?:unknown|not known)$/i.test(text) ? { text: "unknown" } : readYesNo(text)),
   },
   moment: {
     asks: (what) => `${asksForTime(what).slice(0, -1)}, ? if it cannot be determined, or o if it is still going on.`,
-    control: "instant",
     read: (text, clock) => asResult(readSaid(text)) ?? readInstant(text, clock),
     meant: utcOf,
     meaning: instantMeaning,
   },
   figure: {
     asks: (what) => `Enter ${what}, like 1200, about 1200 or 1000 to 1500, or ? if it cannot be determined.`,
-    control: "json",
     read: (text) => {
       const result = readFigure(text);
       return result && { text: result.json, ...(result.isGuess && { doubt: "mark" as const }) };
     },
   },
-  record_list: { asks: (what) => `Enter ${what}: an entry for each.`, control: "json" },
+  record_list: { asks: (what) => `Enter ${what}: an entry for each.` },
 };
 
 const LEI: FieldTypeForPeople = {
   asks: () => "Enter the 20 characters of the LEI.",
-  control: "read",
   read: (text) => asResult(capitalsOf(text)),
   rewritten: "Written in capitals, without spaces.",
   meant: readLei,
@@ -201,4 +175,4 @@ export const forPeople = ({ type, identifier }: WrittenField): FieldTypeForPeopl
   identifier === "lei" ? LEI : FIELD_TYPES_FOR_PEOPLE[type];
 
 /** Whether a field has a list of texts, or of codes. */
-export const isList = (field: WrittenField): boolean => forPeople(field).control === "lines";
+export const isList = (field: WrittenField): boolean => forPeople(field).isList === true;

@@ -1,5 +1,5 @@
-// A type of field is declared in the engine, and how people write it in the wording: a made-up one works in documents, in the engine and
-// on the pages.
+// A type of field is declared in the engine, how people write it in the wording, and its control in the form: a made-up one works in documents,
+// in the engine and on the pages.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
@@ -25,9 +25,15 @@ const TABLES: readonly Edit[] = [
   before(
     "scripts/report/wording/field-types.ts",
     "  boolean: {",
-    `  colour: { asks: (what) => "Enter " + what + ", like #ff0000.", hint: "A colour, like #ff0000.", control: "read",
+    `  colour: { asks: (what) => "Enter " + what + ", like #ff0000.",
     read: (text) => asResult(text.toLowerCase()), meant: (text) => text.toLowerCase() },`,
   ),
+  before(
+    "scripts/pages/check/fields/field.tsx",
+    'import { DATE_TIME } from "./date-time.tsx";',
+    'import { COLOUR } from "./colour.tsx";',
+  ),
+  before("scripts/pages/check/fields/field.tsx", "  boolean: YES_NO,", "  colour: COLOUR,"),
 ];
 
 // The words that authors may write are in schemas.
@@ -65,12 +71,23 @@ const ACT: readonly Edit[] = [
 const sources = copySources();
 const root = completeCheckout(sources);
 
+// Its control.
+const CONTROL = `
+import { type FieldControl, inputId, type TextProps } from "${root}/scripts/pages/check/fields/field-control.ts";
+import { LINE } from "${root}/scripts/pages/check/fields/values.ts";
+export const COLOUR: FieldControl = { ...LINE, Input: ColourInput, hint: "A colour, like #ff0000." };
+function ColourInput({ field, value, onValue }: TextProps) {
+  const take = (event: { readonly currentTarget: HTMLInputElement }) => onValue(event.currentTarget.value);
+  return <input type="color" id={inputId(field.id)} value={value} onInput={take} />;
+}
+`;
+
 // What the page does with a draft, in the copy.
 const PAGE = `
 import { readFileSync } from "node:fs";
 import { renderToString } from "preact-render-to-string";
 import { h } from "preact";
-import { Control } from "${root}/scripts/pages/check/controls/controls.tsx";
+import { Control, getControlValue, getHint, toJson } from "${root}/scripts/pages/check/fields/field.tsx";
 import { getFormFields } from "${root}/scripts/pages/check/form-model.ts";
 import { createCheckDraft } from "${root}/scripts/pages/check/check-draft.ts";
 const profile = readFileSync("dist/public/api/v1/profiles/bridge/profile.json", "utf8");
@@ -81,13 +98,15 @@ const check = createCheckDraft({ profile, artifactHash: "", alias: "bridge", ser
 const checked = check(new TextEncoder().encode('{"report":{"bridge_name":"#FF0000","span_type":"arch"}}'));
 const props = { value: "#808080", disabled: false, isInvalid: false, zones: [], describedBy: "", onValue() {} };
 const html = renderToString(h(Control, { field, ...props }));
-console.log(JSON.stringify({ field, html, findings: checked.findings.filter(({ field_id }) => field_id === field.id) }));
+const form = [getHint(field), getControlValue(field, { value: "#808080", json: '"#808080"' }), toJson(field, "#ff0000")];
+console.log(JSON.stringify({ field, html, form, findings: checked.findings.filter(({ field_id }) => field_id === field.id) }));
 `;
 
 const read = (name: string) => JSON.parse(readFileSync(join(root, "dist/public/api/v1", name), "utf8"));
 
 beforeAll(async () => {
   edit(root, [...TABLES, ...SCHEMAS]);
+  writeFileSync(join(root, "scripts/pages/check/fields/colour.tsx"), CONTROL);
   edit(sources, ACT);
   const built = await runCommand("build", ["--no-compression"], root);
   expect(built).toMatchObject({ status: 0, stderr: "" });
@@ -106,9 +125,10 @@ it("a new type of field is in the form, in an answer, in its words and in what m
   writeFileSync(join(root, "page.ts"), PAGE);
   const { stdout, stderr } = await run(process.execPath, ["--import", "tsx", "page.ts"], { cwd: root });
   expect(stderr).toBe("");
-  const { field, html, findings } = JSON.parse(stdout);
+  const { field, html, form, findings } = JSON.parse(stdout);
   expect(field).toMatchObject({ type: "colour", options: null });
-  expect(html).toContain('id="read-as-bridge_name"');
+  expect(html).toBe('<input type="color" id="input-bridge_name" value="#808080"/>');
+  expect(form).toEqual(["A colour, like #ff0000.", "#808080", '"#ff0000"']);
   expect(findings).toMatchObject([
     {
       code: "invalid_field_format",

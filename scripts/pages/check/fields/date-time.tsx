@@ -1,12 +1,17 @@
-// The control of a time, which is typed in many ways and with a zone. What was understood is shown below, and what is not clear is asked there.
+// A time, which is typed in many ways and with a zone. What was understood is shown below, and what is not clear is asked there.
 import { useEffect, useState } from "preact/hooks";
 import { formatInstant, parseInstant } from "../../../../server/engine/time/instant.ts";
 import { clockWords, dateIn, getCity, localText, timeIn } from "../../../report/wording/times.ts";
 import { type DateOrder, type DateTimeResult, readDateTime } from "../../../report/wording/written-values.ts";
 import { deviceOrder } from "../../site/client/date-order.ts";
 import { Options } from "../../site/elements.tsx";
-import { inputId, QuietButton, Text, type TextProps } from "./text-control.tsx";
-import { minuteNow, UTC } from "./values.ts";
+import { minuteNow, UTC } from "../time-zones.ts";
+import { QuietButton } from "./buttons.tsx";
+import { type FieldControl, inputId, type TextProps } from "./field-control.ts";
+import { Text } from "./text.tsx";
+import { LINE } from "./values.ts";
+
+export const DATE_TIME: FieldControl = { ...LINE, Input: DateTimeInput };
 
 /** What was typed, and how it is read. It is shown as long as the draft contains what it means. */
 interface Typed {
@@ -54,7 +59,7 @@ function typedLocally(value: string, timeZone: string): Typed {
 const exchanged = (text: string): string => text.replace(/^(\d{1,2})[./-](\d{1,2})[./-](?=\d)/, "$2.$1.");
 
 /** A time as text, with the zone that it is meant in. `words` say what was understood, if it is no time. */
-export function DateTime({ words, ...props }: TextProps & { readonly words?: string | null }) {
+export function DateTimeInput({ words, ...props }: TextProps & { readonly words?: string | null }) {
   const { field, value, zones, disabled, describedBy, onValue } = props;
   const [typed, setTyped] = useState<Typed | null>(null);
   const isTyped = typed !== null && getMeaning(typed) === value;

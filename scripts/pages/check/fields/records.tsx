@@ -1,18 +1,44 @@
-// The control of a list of records: a group of controls for each, and one more where there is none yet.
+// A list of records: a group of controls for each, and one more where there is none yet.
+import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type FieldRecord, isRecordList } from "../../../../server/engine/field-types/records.ts";
 import type { FormField } from "../form-model.ts";
-import { TitledControl } from "./controls.tsx";
-import { QuietButton, Text, type TextProps } from "./text-control.tsx";
-import { getControlValue, toJson } from "./values.ts";
+import { QuietButton } from "./buttons.tsx";
+import { type ControlProps, type FieldControl, inputId, type TextProps, type WrittenValue } from "./field-control.ts";
+import { Text } from "./text.tsx";
+import { ANY_JSON } from "./values.ts";
 
 type FormMember = NonNullable<FormField["members"]>[number];
 
-/** The records that a text is as JSON, if each of their members has a control that can show it; null if not. */
-export function readRecords(members: readonly FormMember[], text: string): readonly FieldRecord[] | null {
+/** What draws, shows and reads a member of a record: the table of all controls, which has this one too. */
+interface MemberControls {
+  TitledControl(props: ControlProps): JSX.Element;
+  getControlValue(member: FormMember, value: WrittenValue): ControlProps["value"] | null;
+  toJson(member: FormMember, value: ControlProps["value"]): string | null;
+}
+
+/** The control of a list of records. Where a text may take the place of a record, it is a text of JSON. */
+export const createRecordList = (controls: MemberControls): FieldControl => ({
+  ...ANY_JSON,
+  Input: ({ field, ...props }) =>
+    field.members === undefined ? (
+      <Text {...props} field={field} />
+    ) : (
+      <Records {...props} {...{ field, controls, members: field.members }} />
+    ),
+  isGroup: ({ members }) => members !== undefined,
+});
+
+interface RecordsProps extends TextProps {
+  readonly members: readonly FormMember[];
+  readonly controls: MemberControls;
+}
+
+/** The records that the value is as JSON, if each of their members has a control that can show it; null if not. */
+function readRecords({ members, controls, value: text }: RecordsProps): readonly FieldRecord[] | null {
   const isShown = ([name, value]: [string, unknown]) => {
     const member = members.find(({ id }) => id === name);
-    return member !== undefined && getControlValue(member, { value, json: JSON.stringify(value) }) !== null;
+    return member !== undefined && controls.getControlValue(member, { value, json: JSON.stringify(value) }) !== null;
   };
   try {
     const value: unknown = text === "" ? [] : JSON.parse(text);
@@ -24,20 +50,8 @@ export function readRecords(members: readonly FormMember[], text: string): reado
 
 const isBlank = (record: FieldRecord): boolean => Object.keys(record).length === 0;
 
-interface RecordListProps extends TextProps {
-  readonly members: readonly FormMember[];
-}
-
-/** A list whose records may be texts has no members here. */
-export const RecordList = ({ field, ...props }: TextProps) =>
-  field.members === undefined ? (
-    <Text {...props} field={field} />
-  ) : (
-    <Records {...props} {...{ field, members: field.members }} />
-  );
-
-function Records(props: RecordListProps) {
-  const { members, field, value, disabled, onValue } = props;
+function Records(props: RecordsProps) {
+  const { field, value, disabled, onValue } = props;
   // The records as they were entered last, with those that are blank: a draft has none of these.
   const [entered, setEntered] = useState<readonly FieldRecord[]>([]);
   const list = useRef<HTMLDivElement>(null);
@@ -50,9 +64,15 @@ function Records(props: RecordListProps) {
     group?.querySelector<HTMLElement>("input, select, textarea")?.focus();
     focusAt.current = null;
   });
-  const records = readRecords(members, value);
+  const records = readRecords(props);
   // What came from a file or the JSON may have other members.
-  if (records === null) return <Text {...props} />;
+  if (records === null)
+    return (
+      <label for={inputId(field.id)}>
+        <span class="visually-hidden">{field.title}</span>
+        <Text {...props} />
+      </label>
+    );
   const isNone = value !== "" && records.length === 0;
   const isSame = JSON.stringify(entered.filter((record) => !isBlank(record))) === JSON.stringify(records);
   const known = isSame ? entered : records;
@@ -68,7 +88,8 @@ function Records(props: RecordListProps) {
       {shown.map((record, index) => (
         <RecordGroup
           key={index}
-          {...{ ...props, members, record }}
+          {...props}
+          record={record}
           number={index + 1}
           onRecord={(changed) => write(shown.toSpliced(index, 1, changed))}
           onRemove={() => {
@@ -105,14 +126,14 @@ function Records(props: RecordListProps) {
 // The members that a record begins with; the others are folded until one has a value.
 const FIRST_MEMBERS = 6;
 
-interface RecordGroupProps extends RecordListProps {
+interface RecordGroupProps extends RecordsProps {
   readonly record: FieldRecord;
   readonly number: number;
   readonly onRecord: (record: FieldRecord) => void;
   readonly onRemove: () => void;
 }
 
-function RecordGroup({ field, members, record, number, onRecord, onRemove, ...props }: RecordGroupProps) {
+function RecordGroup({ field, members, controls, record, number, onRecord, onRemove, ...props }: RecordGroupProps) {
   const set = (member: FormMember, json: string | null) => {
     const { [member.id]: _, ...others } = record;
     onRecord(json === null ? others : { ...others, [member.id]: JSON.parse(json) });
@@ -125,14 +146,14 @@ function RecordGroup({ field, members, record, number, onRecord, onRemove, ...pr
     const id = `${field.id}-${number}-${member.id}`;
     const json = Object.hasOwn(record, member.id) ? JSON.stringify(record[member.id]) : "null";
     return (
-      <TitledControl
+      <controls.TitledControl
         key={id}
         {...props}
         field={{ ...member, id }}
-        value={getControlValue(member, { value: JSON.parse(json), json }) ?? ""}
+        value={controls.getControlValue(member, { value: JSON.parse(json), json }) ?? ""}
         isInvalid={false}
         describedBy=""
-        onValue={(value) => set(member, toJson(member, value))}
+        onValue={(value) => set(member, controls.toJson(member, value))}
       />
     );
   };
