@@ -118,7 +118,7 @@ export async function openCheck(site: Site, options: OpenOptions = {}): Promise<
 }
 
 /** The draft as text, which is in the other view. Editing there shows all findings. */
-function jsonOn(page: Page): OpenCheck["json"] {
+export function jsonOn(page: Page): OpenCheck["json"] {
   const text = page.locator("#draft-json");
   const view = (name: string) => page.getByRole("radio", { name, exact: true });
   const inJson = async <Result>(act: () => Promise<Result>): Promise<Result> => {

@@ -2,26 +2,24 @@
 import { describe, expect, it } from "vitest";
 import { artifacts, exampleOf } from "../support.ts";
 import { browserMissing, findAxeViolations, forbidSessionStorage, overflowOf, type Page, settled } from "./browser.ts";
-import { openCheck, sentBytes } from "./check-page.ts";
+import { jsonOn, openCheck, sentBytes } from "./check-page.ts";
 import { createTypist, typingMs } from "./incident-typing.ts";
 import { useSite } from "./use-site.ts";
 
 const NIGHT = { alias: "dora-major", timezoneId: "Europe/Berlin", now: "2026-03-10T20:30:00Z", isFolded: true };
 
+const reportIn = async (page: Page) => JSON.parse(await jsonOn(page).inputValue()).report;
 const outcomeOf = (page: Page): Promise<string> => page.getByRole("status").first().innerText();
 const seeOutcome = (page: Page, words: string) =>
   expect.poll(() => outcomeOf(page), { timeout: 8_000 }).toContain(words);
-const reportIn = async (page: Page) => JSON.parse(await page.locator("#draft-json").inputValue()).report;
 /** The parts of the form that are open, by their titles. */
 const openParts = (page: Page): Promise<string[]> =>
   page.locator("form details.section[open] > summary h2").allInnerTexts();
 
-/** Answers a question of yes and no with a key, once it is asked. */
-async function press(page: Page, field: string, key: string): Promise<void> {
-  const control = page.locator(`[id="input-${field}"]`);
-  await control.waitFor();
-  await control.focus();
-  await page.keyboard.press(key);
+/** Answers a question of yes and no, once it is asked. */
+async function choose(page: Page, field: string, words: "Yes" | "No"): Promise<void> {
+  const group = page.getByRole("radiogroup").filter({ has: page.locator(`[id="input-${field}"]`) });
+  await group.getByLabel(words, { exact: true }).check();
 }
 
 /** The text of the record that the page prints. */
@@ -63,14 +61,18 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
       await typist.tabTo(`input-${field}`);
       await typist.type(keys);
     };
+    const sayYes = async (field: string) => {
+      await typist.tabTo(`input-${field}`);
+      await typist.press("ArrowDown");
+    };
     await typist.tabTo(({ words }) => words === "Somebody got in");
     await typist.press("ArrowDown");
-    await answer("entity_in_scope", "y");
-    await answer("ict_related_incident", "y");
+    await sayYes("entity_in_scope");
+    await sayYes("ict_related_incident");
     await answer("detected_at", "20:40");
     await answer("services-1-name", "Instant payments");
-    await answer("services-1-supports_critical_function", "y");
-    await answer("services-1-unavailable", "y");
+    await sayYes("services-1-supports_critical_function");
+    await sayYes("services-1-unavailable");
     await answer("services-1-unavailable_from", "18:10");
     await answer("services-1-restored_at", "o");
     await answer("clients_affected", "~1500");
@@ -130,16 +132,16 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
   it("the page asks only what may still decide, folds the rest, and keeps a record of what is not major", async () => {
     const { page, messages } = await openCheck(site, NIGHT);
     await page.getByRole("radio", { name: "A device was lost or stolen" }).check();
-    for (const field of ["entity_in_scope", "ict_related_incident"]) await press(page, field, "y");
+    for (const field of ["entity_in_scope", "ict_related_incident"]) await choose(page, field, "Yes");
     await page.locator("#input-access_successful").waitFor();
     expect(await openParts(page)).toEqual([
       "Is it an incident of a financial entity, and when was it detected?",
       "Did somebody get in, maliciously and without right?",
     ]);
-    await press(page, "access_successful", "n");
+    await choose(page, "access_successful", "No");
     await page.getByText("Was a critical function or an authorised service hit?").first().waitFor();
-    await press(page, "ict_supports_critical_function", "n");
-    await press(page, "regulated_service_affected", "n");
+    await choose(page, "ict_supports_critical_function", "No");
+    await choose(page, "regulated_service_affected", "No");
     await seeOutcome(page, "By these answers there is no major incident.");
     expect(await openParts(page)).toHaveLength(3);
     await page.getByText("Keep this record. Look again when an answer changes").waitFor();
@@ -154,18 +156,18 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
   it("on a phone, the page says what would settle an open decision, and when time alone will", async () => {
     const { page, messages } = await openCheck(site, { ...NIGHT, width: 360 });
     await page.getByRole("radio", { name: "A service is or was down" }).check();
-    for (const field of ["entity_in_scope", "ict_related_incident"]) await press(page, field, "y");
+    for (const field of ["entity_in_scope", "ict_related_incident"]) await choose(page, field, "Yes");
     await page.locator("#input-detected_at").fill("21:00");
     await page.locator("#input-services-1-name").fill("Instant payments");
     for (const field of ["services-1-supports_critical_function", "services-1-unavailable"])
-      await press(page, field, "y");
+      await choose(page, field, "Yes");
     await page.locator("#input-services-1-unavailable_from").fill("20:30");
     await page.getByRole("button", { name: "Still going on: Restored at" }).click();
     await page.locator("#input-clients_affected").fill("?");
     for (const title of ["Did somebody get in", "Press, complaints"])
       await page.locator("summary", { hasText: title }).click();
-    await press(page, "access_successful", "n");
-    await press(page, "in_media", "y");
+    await choose(page, "access_successful", "No");
+    await choose(page, "in_media", "Yes");
     await seeOutcome(page, "It is not decided whether the incident is major.");
     const panel = page.locator(".decision");
     await panel.getByText(/“Duration and downtime” will be met from\s+Tue 10 Mar, 22:31 Berlin/).waitFor();

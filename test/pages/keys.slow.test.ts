@@ -108,9 +108,9 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
   it("a question that its reader has gone into stays open, whatever the answer before it decides", async () => {
     const check = await open();
     const { page } = check;
-    for (const id of ["entity_in_scope", "ict_related_incident"]) await press(check, `input-${id}`, "y");
-    await press(check, "input-access_successful", "n");
-    await press(check, "input-ict_supports_critical_function", "n");
+    for (const id of ["entity_in_scope", "ict_related_incident"]) await press(check, `input-${id}`, "ArrowDown");
+    await press(check, "input-access_successful", "ArrowDown", "ArrowDown");
+    await press(check, "input-ict_supports_critical_function", "ArrowDown", "ArrowDown");
     await settled(page);
     // Before the answer, which takes longer than a key.
     await page.evaluate(async () => {
@@ -142,7 +142,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
     await opening.check();
     await page.locator(".files summary").click();
     await button(check, "Keep the draft in this browser").click();
-    for (const id of ["entity_in_scope", "ict_related_incident"]) await press(check, `input-${id}`, "y");
+    for (const id of ["entity_in_scope", "ict_related_incident"]) await press(check, `input-${id}`, "ArrowDown");
     await page.locator("#input-detected_at").fill("20:40");
     await expect.poll(isAsked, { timeout: 8_000 }).toBe(true);
     await page.reload();
