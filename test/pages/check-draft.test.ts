@@ -9,9 +9,10 @@ import {
 } from "../../scripts/pages/check/files/draft-file.ts";
 import { importTable } from "../../scripts/pages/check/files/import-table.ts";
 import { EMPTY_DRAFT, isBlank, type ParsedDraft, readDraft } from "../../scripts/pages/check/state/draft.ts";
-import type { Engine } from "../../scripts/pages/check/state/engine.ts";
+import type { ConverterFailure, Engine } from "../../scripts/pages/check/state/engine.ts";
 import { changeMember, type MemberChange, readMembers, wrapDraft } from "../../scripts/report/draft/draft-text.ts";
 import {
+  ESAS_TEXT,
   FIELD_IDS,
   FORM_FIELDS,
   OPTIONS,
@@ -120,12 +121,12 @@ const engine: Pick<Engine, "convert" | "importTable"> = {
   convert: async (text) => convertDraft(PROFILE_TEXT, text, "esas"),
   importTable: async (table, facts) => importTable(table, facts.draft, { ...facts, profile: PROFILE_JSON }),
 };
-const read = (content: string | Uint8Array, file: Partial<DraftFile> = {}) => {
+const read = (content: string | Uint8Array, file: Partial<DraftFile> = {}, by = engine) => {
   const blob = new File([content as BlobPart], file.name ?? "draft.json");
   const { name, size } = blob;
   const opened = { name, size, slice: blob.slice.bind(blob), arrayBuffer: blob.arrayBuffer.bind(blob), ...file };
   const imports = { fields: FORM_FIELDS, profile: PROFILE_JSON, timeZone: "UTC", draft: EMPTY_DRAFT };
-  return readDraftFile(opened, { service, options: OPTIONS, engine, ...imports });
+  return readDraftFile(opened, { service, options: OPTIONS, engine: by, ...imports });
 };
 
 it("a file with a draft is loaded as it is, without its byte order mark", async () => {
@@ -165,6 +166,30 @@ it.each([
 ])("a file %s is not loaded, and it is said what to open instead", async (name, start, words) => {
   const text = expect.stringContaining(`“${name}” was not loaded. ${words}`);
   expect(await read(Buffer.from(start, "latin1"), { name })).toMatchObject({ tone: "attention", text });
+});
+
+const NOT_LOADED = "The converter could not be loaded from this host, so the file was not looked at. Try again later.";
+const FAILED = "The converter of this page failed on the file, or took too long. The file may be right.";
+
+it.each<[name: string, failure: ConverterFailure, content: string, reason: string]>([
+  ["esas.json", "not_loaded", ESAS_TEXT, NOT_LOADED],
+  ["esas.json", "failed", ESAS_TEXT, FAILED],
+  ["table.csv", "not_loaded", "2.4;Example", NOT_LOADED],
+  ["table.csv", "failed", "2.4;Example", FAILED],
+  ["table.txt", "not_loaded", "2.4\tExample", NOT_LOADED],
+])("a file %s is not said to be wrong where the converter is %s", async (name, failure, content, reason) => {
+  const broken = { convert: async () => failure, importTable: async () => failure };
+  expect(await read(content, { name }, broken)).toEqual({
+    tone: "attention",
+    text: `“${name}” was not loaded. ${reason}`,
+  });
+});
+
+it("a file with a draft, or with JSON that is not well formed, needs no converter", async () => {
+  const broken = { convert: async () => "failed" as const, importTable: async () => "failed" as const };
+  expect(await read(READY_TEXT, {}, broken)).toMatchObject({ text: READY_TEXT });
+  const text = expect.stringContaining(await serverWords('{"report":'));
+  expect(await read('{"report":', {}, broken)).toMatchObject({ tone: "attention", text });
 });
 
 it("a file that is too large, or cannot be read, is rejected with a sentence of limited length", async () => {

@@ -56,6 +56,15 @@ it("the answer of the worker becomes a verdict in which each finding has its rul
   for (const { code, trace } of verdict.findings) expect(trace.rule_id.startsWith(code)).toBe(true);
 });
 
+it("a defect of the engine is no rejection of the draft", () => {
+  const defect = {
+    get time_zone(): string {
+      throw new Error("a defect");
+    },
+  };
+  expect(createCheck(SETUP)(encode(READY_TEXT), defect)).toEqual({ kind: "ended" });
+});
+
 it.each(["Dear authority", "[]", "{}", '{"prevalidation_status":"blocked"}', '{"incident":{},"incident":{}}'])(
   "a conversion of %s gives nothing",
   (text) => {
@@ -99,19 +108,25 @@ describe("the engine of the page", () => {
 
   const wait = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
-  function start() {
+  function start({ isConverterThere = true } = {}) {
     const workers: FakeWorker[] = [];
     const createWorker = () => {
       workers.push(new FakeWorker());
       return workers.at(-1) as unknown as Worker;
     };
-    const engine = createEngine(SETUP, { createWorker, createConverter: async () => createWorker() });
+    const engine = createEngine(SETUP, {
+      createWorker,
+      createConverter: async () => (isConverterThere ? createWorker() : Promise.reject(new Error("not found"))),
+    });
     const replies: string[] = [];
     const check = (text: string) =>
       void engine
         .check(text, {})
         .then((reply) => replies.push(`${text}: ${reply.kind === "rejected" ? reply.message : reply.kind}`));
-    const convert = () => void engine.convert("", "esas").then((answer) => replies.push(`convert: ${answer?.json}`));
+    const note = (answer: Awaited<ReturnType<typeof engine.convert | typeof engine.importTable>>) =>
+      void replies.push(`convert: ${answer}`);
+    const convert = () => void engine.convert("", "esas").then(note);
+    const importTable = () => void engine.importTable("", { draft: "", fields: [], timeZone: "UTC" }).then(note);
     const reply = (index: number, json: string | null) => {
       const result = json === null ? null : { kind: "rejected", message: json };
       workers[index]?.onmessage?.call(globalThis as never, new MessageEvent("message", { data: result }));
@@ -123,7 +138,7 @@ describe("the engine of the page", () => {
       workers[index]?.received.map((message) =>
         message.kind === "check" ? new TextDecoder().decode(message.body) : message.kind,
       );
-    return { workers, replies, check, convert, reply, fail, textsOf };
+    return { workers, replies, check, convert, importTable, reply, fail, textsOf };
   }
 
   it("the engine of the page runs one check at a time, after the setup, and of several waiting ones the newest", async () => {
@@ -164,26 +179,39 @@ describe("the engine of the page", () => {
     expect([replies, workers.length]).toEqual([["a: ended"], 2]);
   });
 
-  it.each<[what: string, act: (started: ReturnType<typeof start>) => unknown]>([
-    ["has no result", ({ reply }) => reply(1, null)],
-    ["fails", ({ fail }) => fail(1)],
-    ["does not reply in time", () => wait(START_MS)],
-  ])("the engine of the page ends the worker of a conversion that %s, and the check goes on", async (_, act) => {
-    const started = start();
-    const { convert, check, reply, replies, workers } = started;
-    await reply(0, null);
+  it.each<[what: string, act: (started: ReturnType<typeof start>) => unknown, outcome: string]>([
+    ["has no result", ({ reply }) => reply(1, null), "null"],
+    ["fails", ({ fail }) => fail(1), "failed"],
+    ["does not reply in time", () => wait(START_MS), "failed"],
+  ])(
+    "the engine of the page ends the worker of a conversion that %s, and the check goes on",
+    async (_, act, outcome) => {
+      for (const request of ["convert", "importTable"] as const) {
+        const started = start();
+        const { check, reply, replies, workers } = started;
+        await reply(0, null);
+        started[request]();
+        await wait();
+        await act(started);
+        await wait();
+        check("a");
+        await wait();
+        await reply(0, "1");
+        expect([replies, workers[0]?.isTerminated, workers[1]?.isTerminated]).toEqual([
+          [`convert: ${outcome}`, "a: 1"],
+          false,
+          true,
+        ]);
+      }
+    },
+  );
+
+  it("the engine of the page says that a converter is not there, which is no result of a conversion", async () => {
+    const { convert, importTable, replies } = start({ isConverterThere: false });
     convert();
+    importTable();
     await wait();
-    await act(started);
-    await wait();
-    check("a");
-    await wait();
-    await reply(0, "1");
-    expect([replies, workers[0]?.isTerminated, workers[1]?.isTerminated]).toEqual([
-      ["convert: undefined", "a: 1"],
-      false,
-      true,
-    ]);
+    expect(replies).toEqual(["convert: not_loaded", "convert: not_loaded"]);
   });
 
   it.each<[what: string, act: (started: ReturnType<typeof start>) => void]>([

@@ -6,9 +6,10 @@ import { createRenderError, type ErrorDetail, type ErrorIdentifier } from "../..
 import { ESAS_WORDS } from "../../../esas/words.ts";
 import { fillText, wrapDraft } from "../../../report/draft/draft-text.ts";
 import { type DetailsProfile, readDetails } from "../../../report/entity-details/entity-details.ts";
+import { capitalise } from "../../../report/wording/words.ts";
 import type { ServiceFacts } from "../state/answers.ts";
 import { type Notice, type ParseOptions, type Replacement, readDraft } from "../state/draft.ts";
-import type { Engine, TableFacts } from "../state/engine.ts";
+import type { ConverterFailure, Engine, TableFacts } from "../state/engine.ts";
 import { decodeTable } from "./import-table.ts";
 
 export type DraftFile = Pick<File, "name" | "size" | "slice" | "arrayBuffer">;
@@ -16,6 +17,12 @@ export type DraftFile = Pick<File, "name" | "size" | "slice" | "arrayBuffer">;
 export const ANSWER_WORDS =
   "This is the answer of a check, not a draft: it contains findings, and no values of a draft.";
 export const NO_TABLE_WORDS = "No row of the table begins with the identifier, the row number or the title of a field.";
+
+/** Why something was not converted, which is no fault of it: it is “the file”, “the table” or “the draft”. */
+export const converterWords = (failure: ConverterFailure, what: string): string =>
+  failure === "not_loaded"
+    ? `The converter could not be loaded from this host, so ${what} was not looked at. Try again later.`
+    : `The converter of this page failed on ${what}, or took too long. ${capitalise(what)} may be right.`;
 
 interface FileFacts extends TableFacts {
   readonly profile: DetailsProfile;
@@ -48,7 +55,9 @@ export async function readDraftFile(file: DraftFile, facts: FileFacts): Promise<
   const parsed = "error" in body ? null : readDraft(body.text, options);
   if (parsed === null || parsed.kind === "broken") {
     const table = await importFile(bytes, facts);
-    if (table !== null) return { ...table, done: `${done} ${table.done}` };
+    // A file of JSON is no table.
+    if (typeof table === "string" && !/\.json$/i.test(file.name)) return reject(converterWords(table, "the file"));
+    if (table !== null && typeof table !== "string") return { ...table, done: `${done} ${table.done}` };
     if (/\.[ct]sv$/i.test(file.name)) return reject(NO_TABLE_WORDS);
   }
   if ("error" in body) return reject(`${getSentence(service, body.error)} It does not seem to be text.`);
@@ -66,6 +75,7 @@ export async function readDraftFile(file: DraftFile, facts: FileFacts): Promise<
   if (parsed?.kind === "bare")
     return reject(reason, { label: "Put its fields into report and load it", text: wrapDraft(text), submitted, done });
   const converted = parsed?.kind === "other" ? await engine.convert(text, "esas") : null;
+  if (typeof converted === "string") return reject(converterWords(converted, "the file"));
   if (converted === null) return reject(reason);
   const { json, losses } = converted;
   return { text: json, submitted, done: `${done} ${ESAS_WORDS.opened}`, losses };
@@ -77,10 +87,10 @@ const readBytes = (blob: Pick<Blob, "arrayBuffer">): Promise<Uint8Array | null> 
     () => null,
   );
 
-async function importFile(bytes: Uint8Array, facts: FileFacts): Promise<Replacement | null> {
+async function importFile(bytes: Uint8Array, facts: FileFacts): Promise<Replacement | null | ConverterFailure> {
   const { text, isGuess } = decodeTable(bytes);
-  const table = (await facts.engine.importTable(text, facts)) ?? null;
-  if (table === null || !isGuess) return table;
+  const table = await facts.engine.importTable(text, facts);
+  if (table === null || typeof table === "string" || !isGuess) return table;
   const words = "It is not in Unicode and was read as Windows-1252: check letters such as ä and é.";
   return { ...table, done: `${table.done} ${words}` };
 }

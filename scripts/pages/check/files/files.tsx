@@ -6,7 +6,7 @@ import { OpenFile, QuietButton } from "../controls/text-control.tsx";
 import { getShownZone } from "../controls/values.ts";
 import type { CheckProps } from "../state/draft-check.ts";
 import { beginsIncident, findStageAfter } from "../state/stages.ts";
-import { NO_TABLE_WORDS } from "./draft-file.ts";
+import { converterWords, NO_TABLE_WORDS } from "./draft-file.ts";
 import { EntityDetailsPanel } from "./entity-details-panel.tsx";
 import { createTemplate } from "./import-table.ts";
 import { OtherDrafts } from "./other-drafts.tsx";
@@ -94,8 +94,7 @@ function TableImport({ check }: CheckProps) {
   const [table, setTable] = useState("");
   const take = async () => {
     const taken = await check.readInto((facts) => check.engine.importTable(table, facts));
-    if (taken === undefined)
-      return check.warn("The table was not read, because the browser did not start the converter.");
+    if (typeof taken === "string") return check.warn(converterWords(taken, "the table"));
     if (taken === null) return check.warn(NO_TABLE_WORDS);
     replace(taken);
     setTable("");

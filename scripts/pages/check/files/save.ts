@@ -1,6 +1,7 @@
 // What the page saves as files. Nothing is sent: the browser writes them from memory.
 import { sha256Of } from "../../site/client/digest.ts";
 import type { CheckProps } from "../state/draft-check.ts";
+import { converterWords } from "./draft-file.ts";
 
 /** Saves the draft as it is. */
 export function saveDraft({ text, alias, set }: CheckProps["check"]): void {
@@ -22,8 +23,8 @@ export async function saveEsas(
   { evenIfIncomplete = false } = {},
 ): Promise<void> {
   const converted = await engine.convert(text, "lexbind");
-  const cause = "it took longer than two seconds, or the browser did not start the converter.";
-  if (converted === null) return warn(`The draft was not converted: ${cause}`);
+  if (converted === null || typeof converted === "string")
+    return warn(`The draft was not converted. ${converterWords(converted ?? "failed", "the draft")}`);
   const isComplete = converted.losses.isComplete && !isStale && answered?.answer.counts.blocking === 0;
   if (isComplete || evenIfIncomplete) saveText(converted.json, `${alias}-esas${isComplete ? "" : "-partial"}.json`);
   set({ losses: { ...converted.losses, isComplete } });

@@ -31,13 +31,13 @@ interface Answered {
   readonly turns: readonly Turn[];
 }
 
-/** `rejected`: the text is not a request; the words are the server's. */
-export type Checked = Answered | { readonly kind: "rejected"; readonly message: string };
+/** `rejected`: the text is not a request; the words are the server's. `ended`: the engine failed on it. */
+export type Checked = Answered | { readonly kind: "rejected"; readonly message: string } | { readonly kind: "ended" };
 
 /** `sha256` is the hash in hex of what was checked; undefined if the browser does not hash. */
 export type Hashed = Checked & { readonly sha256: string | undefined };
 
-/** `starting`: there is no reply yet. `ended`: the check took too long. `broken`: the browser does not start the engine. */
+/** `starting`: there is no reply yet. `ended`: the check failed or took too long. `broken`: the browser does not start the engine. */
 export type Verdict = Hashed | { readonly kind: "starting" | "ended" | "broken" };
 
 /** Checks the body of a request as the server does, with what time will change if it is asked for, with the fields that it needs and what to do about each finding. */
@@ -50,7 +50,10 @@ export function createCheck(setup: Setup, findTurns?: typeof getTurns) {
   const preparedRules = new Map(prepareRules(profile).map((prepared) => [prepared.rule.rule_id, prepared]));
   return (body: Uint8Array, parameters: CheckParameters = {}): Checked => {
     const { json, causes } = answerDraft(body, parameters);
-    if (causes === undefined) return { kind: "rejected", message: (JSON.parse(json) as { message: string }).message };
+    if (causes === undefined) {
+      const { error, message } = JSON.parse(json) as Readonly<Record<"error" | "message", string>>;
+      return error === "internal_error" ? { kind: "ended" } : { kind: "rejected", message };
+    }
     const answer = JSON.parse(json) as Answer;
     const request = JSON.parse(new TextDecoder().decode(body)) as Partial<DraftRequest>;
     const values = new Map(Object.entries(request.report ?? {}));

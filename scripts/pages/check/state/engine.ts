@@ -33,6 +33,12 @@ interface Failure {
   readonly kind: "ended" | "broken";
 }
 
+/**
+ * Why there is no result of a conversion. `not_loaded`: the converter is not on the host, something between blocks it, or the browser starts no
+ * worker. `failed`: it broke, or took longer than START_MS. Neither says anything about the text.
+ */
+export type ConverterFailure = "not_loaded" | "failed";
+
 export type Engine = ReturnType<typeof createEngine>;
 
 // A draft of the maximum size takes a few hundredths of a second; after two seconds the worker hangs.
@@ -78,11 +84,12 @@ export function createEngine(setup: Setup, { createWorker, createConverter }: Wo
   };
   const convertWith = async <Result extends FromConverter>(
     request: ToConverter,
-  ): Promise<Result | null | undefined> => {
-    const converter = await createConverter().catch(() => undefined);
-    const reply = converter && (await exchange<Result | null>(converter, request, START_MS));
-    converter?.terminate();
-    return reply;
+  ): Promise<Result | null | ConverterFailure> => {
+    const converter = await createConverter().catch(() => null);
+    if (converter === null) return "not_loaded";
+    const reply = await exchange<Result | null>(converter, request, START_MS);
+    converter.terminate();
+    return reply === undefined ? "failed" : reply;
   };
   return {
     check: (text: string, parameters: CheckParameters): Promise<Hashed | Failure> => {
@@ -91,10 +98,9 @@ export function createEngine(setup: Setup, { createWorker, createConverter }: Wo
       const body = new TextEncoder().encode(text.slice(0, setup.service.limits.max_request_bytes + 1));
       return ask({ kind: "check", body, parameters }, () => text === newest);
     },
-    /** Null if the text does not have that format, or if the conversion failed. */
-    convert: async (text: string, from: Format): Promise<Converted | null> =>
-      (await convertWith<Converted>({ profile: setup.profile, text, from })) ?? null,
-    /** Null if no row of the table names a field; undefined if the import failed. */
+    /** Null if the text does not have that format. */
+    convert: (text: string, from: Format) => convertWith<Converted>({ profile: setup.profile, text, from }),
+    /** Null if no row of the table names a field. */
     importTable: (table: string, { draft, fields, timeZone }: TableFacts) =>
       convertWith<Replacement>({ profile: setup.profile, table, draft, fields, timeZone }),
   };
