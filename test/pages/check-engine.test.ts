@@ -155,19 +155,50 @@ describe("the engine of the page", () => {
     expect(replies).toEqual(["a: 1", "b: ended", "c: 3"]);
   });
 
-  it("the engine of the page terminates a worker after two seconds, reports it, and goes on with another", async () => {
+  it("the engine of the page terminates a worker that does not reply in time, reports it, and goes on with another", async () => {
     const { check, workers, reply, replies } = start();
     await reply(0, null);
+    check("first");
+    await wait();
+    await reply(0, "1");
     check("slow");
     await wait(REPLY_MS - 1);
     check("next");
-    expect([workers[0]?.isTerminated, replies]).toEqual([false, []]);
+    expect([workers[0]?.isTerminated, replies]).toEqual([false, ["first: 1"]]);
     await wait(1);
-    expect([workers[0]?.isTerminated, replies, workers.length]).toEqual([true, ["slow: ended"], 2]);
+    expect([workers[0]?.isTerminated, replies.slice(1), workers.length]).toEqual([true, ["slow: ended"], 2]);
     await reply(0, "too late");
     await reply(1, null);
     await reply(1, "2");
-    expect(replies).toEqual(["slow: ended", "next: 2"]);
+    expect(replies.slice(1)).toEqual(["slow: ended", "next: 2"]);
+  });
+
+  it("the engine of the page gives the first check of each worker the time of a start, because it compiles the engine", async () => {
+    const { check, workers, reply, replies } = start();
+    for (const worker of [0, 1]) {
+      check(`a ${worker}`);
+      await wait(START_MS - 1);
+      await reply(worker, null);
+      await wait(START_MS - 1);
+      expect(replies).toEqual(worker === 0 ? [] : ["a 0: ended"]);
+      await wait(1);
+      expect([workers[worker]?.isTerminated, replies.at(-1)]).toEqual([true, `a ${worker}: ended`]);
+    }
+  });
+
+  it("the engine of the page does not count the time in which the page itself slept or was busy", async () => {
+    const { check, reply, replies } = start();
+    await reply(0, null);
+    check("first");
+    await wait();
+    await reply(0, "1");
+    check("a");
+    await wait();
+    // One timer is due, however late it is.
+    vi.setSystemTime(Date.now() + 60_000);
+    await vi.advanceTimersToNextTimerAsync();
+    await reply(0, "2");
+    expect(replies).toEqual(["first: 1", "a: 2"]);
   });
 
   it("the engine of the page replaces a worker that fails during a check", async () => {

@@ -8,6 +8,7 @@ import { Bullets, Mark, type MarkName } from "../../site/elements.tsx";
 import { QuietButton } from "../controls/text-control.tsx";
 import { getShownZone } from "../controls/values.ts";
 import type { CheckProps } from "../state/draft-check.ts";
+import { REPLY_MS } from "../state/engine.ts";
 import { FindingList } from "./findings.tsx";
 import { WhenReady } from "./ready.tsx";
 import type { Verdict } from "./verdict.ts";
@@ -30,11 +31,11 @@ const UNCHECKED: Readonly<Record<Exclude<Verdict["kind"], "answered">, VerdictWo
   rejected: { title: "Not checked: this is not a draft" },
   ended: {
     title: "Not checked: the check was ended",
-    next: "It took longer than two seconds. It runs again when the draft changes.",
+    next: `It failed, or took longer than ${REPLY_MS / 1_000} seconds. It runs again when the draft changes.`,
   },
   broken: {
     title: "Not checked: the check cannot run here",
-    next: "The browser did not start the engine. Try another browser, or send the draft to a server that checks it.",
+    next: "The browser did not start the engine. Reload the page. If that does not help, try another browser, or send the draft to a server that checks it.",
   },
 };
 

@@ -28,7 +28,7 @@ export type ToConverter = { readonly profile: string } & (
 /** Null to a text that does not have the format to convert from, and to a table without a row that names a field. */
 export type FromConverter = Converted | Replacement | null;
 
-/** `ended`: the request took longer than REPLY_MS, broke the worker, or a newer check replaced it. `broken`: no worker starts. */
+/** `ended`: the check took longer than it may, broke the worker, or a newer one replaced it. `broken`: no worker starts. */
 interface Failure {
   readonly kind: "ended" | "broken";
 }
@@ -41,9 +41,9 @@ export type ConverterFailure = "not_loaded" | "failed";
 
 export type Engine = ReturnType<typeof createEngine>;
 
-// A draft of the maximum size takes a few hundredths of a second; after two seconds the worker hangs.
+/** How long a check may take. A draft of the maximum size takes a few hundredths of a second; after two seconds the worker hangs. */
 export const REPLY_MS = 2_000;
-// Starting takes as short, but a busy machine gets more time before the page gives up.
+/** How long the start of a worker may take, and its first check, in which the browser compiles the engine: on a slow device, seconds. */
 export const START_MS = 15_000;
 
 interface Workers {
@@ -65,6 +65,7 @@ export function createEngine(setup: Setup, { createWorker, createConverter }: Wo
     return null;
   };
   let worker = start();
+  let isFirst = true;
   let previous: Promise<unknown> = worker;
   let newest = "";
 
@@ -73,7 +74,8 @@ export function createEngine(setup: Setup, { createWorker, createConverter }: Wo
       const current = await worker;
       if (current === null) return { kind: "broken" };
       if (!isWanted()) return { kind: "ended" };
-      const reply = await exchange<Hashed>(current, request, REPLY_MS);
+      const reply = await exchange<Hashed>(current, request, isFirst ? START_MS : REPLY_MS);
+      isFirst = reply === undefined;
       if (reply !== undefined) return reply;
       current.terminate();
       worker = start();
@@ -106,14 +108,21 @@ export function createEngine(setup: Setup, { createWorker, createConverter }: Wo
   };
 }
 
+/** A limit of time is counted in so many parts, one after the other: a page that slept or was busy is late in one of them, not in all. */
+const PARTS = 10;
+
 /** Sends a message and waits for the reply; undefined if the worker fails, or does not reply within `ms`. */
 function exchange<Reply>(worker: Worker, message: ToWorker | ToConverter, ms: number): Promise<Reply | undefined> {
   return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout>;
     const end = (reply?: Reply) => {
       clearTimeout(timer);
       resolve(reply);
     };
-    const timer = setTimeout(end, ms);
+    const wait = (parts: number) => {
+      timer = setTimeout(() => (parts === 1 ? end() : wait(parts - 1)), ms / PARTS);
+    };
+    wait(PARTS);
     worker.onmessage = ({ data }: MessageEvent<Reply>) => end(data);
     worker.onerror = () => end();
     worker.postMessage(message);
