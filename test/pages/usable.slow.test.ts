@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { shareOfOthers } from "../machine.ts";
 import { exampleOf, readyRequest } from "../support.ts";
 import { browserMissing, findAxeViolations, type Page, SCREENS, visibleTextOf } from "./browser.ts";
-import { BLOCKED, button, openCheck, PROFILE_JSON, sentBytes, waitForVerdict } from "./check-page.ts";
+import { BLOCKED, button, ESAS_TEXT, openCheck, PROFILE_JSON, sentBytes, waitForVerdict } from "./check-page.ts";
 import { openInitial } from "./incident-typing.ts";
 import { PHONE, slowDown } from "./slow-phone.ts";
 import { useSite } from "./use-site.ts";
@@ -15,8 +15,79 @@ const TEXT =
   "Core banking rejects most bookings after a schema change. The change is being rolled back, and clients are told.";
 const { report } = readyRequest();
 
+const block = (route: Page) => route.abort();
+const hold = () => {};
+const withoutWorkers = () =>
+  Object.assign(window, {
+    Worker: class {
+      constructor() {
+        throw new DOMException("blocked by a policy", "SecurityError");
+      }
+    },
+  });
+/** Handles the requests for a file after the first one. */
+const afterFirst = (handle: (route: Page) => void) => {
+  let count = 0;
+  return (route: Page) => (count++ === 0 ? route.continue() : handle(route));
+};
+
 describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, () => {
   const site = useSite();
+
+  it.concurrent.each<[path: string, what: string, before: (page: Page) => Promise<void>]>([
+    ["/dora-initial/check.html", "its script is blocked", (page) => page.route("**/check.js", block)],
+    ["/dora-initial/check.html", "its script does not come", (page) => page.route("**/check.js", hold)],
+    ["/dora-initial/check.html", "its profile is blocked", (page) => page.route("**/dora-initial/profile.json", block)],
+    [
+      "/dora-initial/check.html",
+      "its profile does not come",
+      (page) => page.route("**/dora-initial/profile.json", hold),
+    ],
+    ["/dora-initial/check.html", "its worker is blocked", (page) => page.route("**/check.js", afterFirst(block))],
+    ["/dora-initial/check.html", "its worker does not come", (page) => page.route("**/check.js", afterFirst(hold))],
+    ["/dora-initial/check.html", "no worker may start", (page) => page.addInitScript(withoutWorkers)],
+    ["/dora-major/check.html", "its profile does not come", (page) => page.route("**/dora-major/profile.json", hold)],
+    ["/clocks.html", "its script is blocked", (page) => page.route("**/clocks.js", block)],
+    ["/clocks.html", "its board is blocked", (page) => page.route("**/clocks.json", block)],
+    ["/clocks.html", "its board does not come", (page) => page.route("**/clocks.json", hold)],
+  ])("the page %s says within ten seconds what to do if %s", async (path, what, before) => {
+    const page = await site.open(PHONE);
+    await before(page);
+    await page.goto(site.origin + path, { waitUntil: "commit" });
+    await page.getByText("Reload the page").filter({ visible: true }).first().waitFor({ timeout: 10_000 });
+    if (what === "no worker may start")
+      expect(await visibleTextOf(page.locator(".check-bar"))).toContain("Not checked");
+  });
+
+  it("the draft check says that it sends no more requests once that is so, and not before", async () => {
+    const page = await site.open(PHONE);
+    const held: Page[] = [];
+    await page.route("**/convert.js", (route: Page) => void held.push(route));
+    const words = page.getByText("sends no request");
+    for (const answer of ["abort", "continue"] as const) {
+      await page.goto(`${site.origin}/dora-initial/check.html`);
+      await expect.poll(() => held.length).toBe(1);
+      expect(await words.filter({ visible: true }).count()).toBe(0);
+      const others = Promise.all(
+        ["same-facts.json", "dora-final/profile.json"].map((file) => page.waitForResponse(`**/${file}`)),
+      );
+      await held.pop()[answer]();
+      await others;
+      if (answer === "continue") await words.waitFor();
+      else expect(await words.filter({ visible: true }).count()).toBe(0);
+    }
+  });
+
+  it("the draft check does not say that a file of the ESAs is wrong if its converter is blocked", async () => {
+    const page = await site.open(PHONE);
+    await page.route("**/convert.js", block);
+    await page.goto(`${site.origin}/dora-initial/check.html`);
+    await page.locator(".files summary").click();
+    await page
+      .locator("#draft-file")
+      .setInputFiles({ name: "esas.json", mimeType: "", buffer: Buffer.from(ESAS_TEXT) });
+    await page.getByText("The converter could not be loaded from this host").waitFor();
+  });
 
   it("the draft check can be used on slow 3G after four seconds", async () => {
     const page = await site.open(PHONE);

@@ -58,7 +58,7 @@ function Deadline({ check }: CheckProps) {
   const timeline = answer?.timeline;
   if (!asksForState(check.profile)) return null;
   if (due === null || timeline == null)
-    return <p class="small">{answer === undefined ? "Checking…" : undueWords(check, answer)}</p>;
+    return <p class="small">{answer === undefined ? uncheckedWords(check) : undueWords(check, answer)}</p>;
   return (
     <p>
       <b>{capitalise(leftWords(timeline, check.deadlineFacts))}</b>{" "}
@@ -68,6 +68,9 @@ function Deadline({ check }: CheckProps) {
     </p>
   );
 }
+
+const uncheckedWords = ({ verdict, isStale }: CheckProps["check"]): string =>
+  verdict.kind === "starting" || isStale ? "Checking…" : "Not checked";
 
 /** When a report is due, and when it is if the relief applies; nothing where that is not known. */
 export function Due({ check, timeline }: CheckProps & { readonly timeline: AnswerTimeline }) {

@@ -1,5 +1,5 @@
 // The script of the draft check. On a page it fetches a profile and the worker, then draws the form; the profiles of the other stages follow once
-// the page can be used, and after that it sends no request. In a worker it runs the engine of the server. One script, because both use much
+// the page can be used. It says once all of them are there: after that it sends no request. In a worker it runs the engine of the server. One script, because both use much
 // of the same code.
 import { render } from "preact";
 import type { SameFact } from "../../report/published/same-facts.ts";
@@ -26,12 +26,19 @@ import {
 /** Why the page cannot start, in words for its reader. */
 class StartError extends Error {}
 
-async function start(root: HTMLElement, workerUrl: string, View: StageView): Promise<void> {
+interface Script {
+  readonly name: string;
+  readonly url: string;
+  readonly View: StageView;
+}
+
+async function start(root: HTMLElement, { name, url: workerUrl, View }: Script): Promise<void> {
   // A page that is loaded again begins at the list of findings, which is before any of them.
   if (history.state !== null) history.back();
   const facts: PageFacts = JSON.parse(root.dataset.facts ?? "");
   const loader = createLoader(facts, workerUrl);
   const first = await loader.load(facts.alias);
+  noteArrival(name);
   const drafts = openActDrafts(facts, createDraftStore<DraftContent>(localDrafts));
   const arrival = startedArrival(first, drafts.of(first.alias)) ?? keptArrival(first, drafts);
   const enterAgain = takeEarlyInput(root);
@@ -40,8 +47,7 @@ async function start(root: HTMLElement, workerUrl: string, View: StageView): Pro
   // The draft that the page is opened with is drawn first.
   await Promise.resolve();
   await enterAgain();
-  await loader.fetchAll();
-  root.dataset.loaded = "";
+  if (await loader.fetchAll()) root.dataset.loaded = "";
 }
 
 /** Loads what a stage needs, each file once. */
@@ -76,11 +82,13 @@ function createLoader(facts: PageFacts, workerUrl: string) {
       loaded.set(alias, stage);
       return stage;
     },
-    /** Fetches what is not needed at first once the browser has nothing better to do; then the page works without a network. */
-    fetchAll: async (): Promise<void> => {
+    /** Fetches what is not needed at first once the browser has nothing better to do. If all of it came, the page works without a network. */
+    fetchAll: async (): Promise<boolean> => {
       await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
       const urls = [converterUrl, facts.sameFactsUrl, ...facts.stages.map(({ profileUrl }) => profileUrl)];
-      for (const url of urls) await fetchOnce(url).catch(() => "");
+      let isAll = true;
+      for (const url of urls) await fetchOnce(url).catch(() => (isAll = false));
+      return isAll;
     },
   };
 }
@@ -119,8 +127,8 @@ export function startScript(name: string, View: StageView, findTurns?: typeof ge
   const root = globalThis.document?.querySelector<HTMLElement>("[data-facts]");
   if (root === undefined) startWorker(findTurns);
   if (root == null) return;
-  noteArrival(name);
-  start(root, (document.currentScript as HTMLScriptElement).src, View).catch((error: unknown) => {
+  const { src: url } = document.currentScript as HTMLScriptElement;
+  start(root, { name, url, View }).catch((error: unknown) => {
     const isExplained = error instanceof StartError;
     root.textContent = isExplained ? error.message : "The draft check could not start in this browser.";
   });
