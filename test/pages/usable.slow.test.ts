@@ -50,13 +50,15 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     ["/clocks.html", "its script is blocked", (page) => page.route("**/clocks.js", block)],
     ["/clocks.html", "its board is blocked", (page) => page.route("**/clocks.json", block)],
     ["/clocks.html", "its board does not come", (page) => page.route("**/clocks.json", hold)],
-  ])("the page %s says within ten seconds what to do if %s", async (path, what, before) => {
+  ])("the page %s says by itself what to do if %s", async (path, what, before) => {
     const page = await site.open(PHONE);
     await before(page);
     await page.goto(site.origin + path, { waitUntil: "commit" });
-    await page.getByText("Reload the page").filter({ visible: true }).first().waitFor({ timeout: 10_000 });
+    // Nothing is drawn before.
+    await page.waitForFunction(() => document.styleSheets.length > 0);
+    await page.getByText("Reload the page").filter({ visible: true }).first().waitFor({ timeout: 20_000 });
     if (what === "no worker may start")
-      expect(await visibleTextOf(page.locator(".check-bar"))).toContain("Not checked");
+      await page.locator(".check-bar").getByText("Not checked").waitFor({ timeout: 20_000 });
   });
 
   it("the draft check says that it sends no more requests once that is so, and not before", async () => {
@@ -87,6 +89,28 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
       .locator("#draft-file")
       .setInputFiles({ name: "esas.json", mimeType: "", buffer: Buffer.from(ESAS_TEXT) });
     await page.getByText("The converter could not be loaded from this host").waitFor();
+  });
+
+  it("the page of clocks says in its own words why a file was not opened", async () => {
+    const page = await site.open(PHONE);
+    const said: string[] = [];
+    page.on("dialog", (dialog: Page) => {
+      said.push(dialog.message());
+      return dialog.accept();
+    });
+    await page.goto(`${site.origin}/clocks.html`);
+    await page.locator("[data-loaded]").waitFor();
+    const open = (content: string) =>
+      page.locator("#facts-file").setInputFiles({ name: "a.json", mimeType: "", buffer: Buffer.from(content) });
+    await open("{");
+    await expect.poll(() => said[0]).toMatch(/^The file was not opened. line 1, column 2: it is not JSON/);
+    await page.evaluate(() => {
+      Blob.prototype.text = () => Promise.reject(new DOMException("words of the browser", "NotReadableError"));
+    });
+    await open("{}");
+    await expect
+      .poll(() => said[1])
+      .toBe("The file was not opened. It cannot be read. It may be a folder, or it has changed.");
   });
 
   it("the draft check can be used on slow 3G after four seconds", async () => {
