@@ -56,6 +56,15 @@ it("the answer of the worker becomes a verdict in which each finding has its rul
   for (const { code, trace } of verdict.findings) expect(trace.rule_id.startsWith(code)).toBe(true);
 });
 
+it("a defect of the engine is no rejection of the draft", () => {
+  const defect = {
+    get time_zone(): string {
+      throw new Error("a defect");
+    },
+  };
+  expect(createCheckDraft(SETUP)(encode(READY_TEXT), defect)).toEqual({ kind: "ended" });
+});
+
 it.each(["Dear authority", "[]", "{}", '{"prevalidation_status":"blocked"}', '{"incident":{},"incident":{}}'])(
   "a conversion of %s gives nothing",
   (text) => {
@@ -99,19 +108,23 @@ describe("the engine of the page", () => {
 
   const wait = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
-  function start() {
+  function start({ isConverterThere = true } = {}) {
     const workers: FakeWorker[] = [];
     const createWorker = () => {
       workers.push(new FakeWorker());
       return workers.at(-1) as unknown as Worker;
     };
-    const engine = createEngine(SETUP, { createWorker, createConverter: async () => createWorker() });
+    const engine = createEngine(SETUP, {
+      createWorker,
+      createConverter: async () => (isConverterThere ? createWorker() : Promise.reject(new Error("not found"))),
+    });
     const replies: string[] = [];
     const check = (text: string) =>
       void engine
         .check(text, {})
         .then((reply) => replies.push(`${text}: ${reply.kind === "rejected" ? reply.message : reply.kind}`));
-    const convert = () => void engine.convert("", "esas").then((answer) => replies.push(`convert: ${answer?.json}`));
+    const note = (answer: Awaited<ReturnType<typeof engine.convert>>) => void replies.push(`convert: ${answer}`);
+    const convert = () => void engine.convert("", "esas").then(note);
     const reply = (index: number, json: string | null) => {
       const result = json === null ? null : { kind: "rejected", message: json };
       workers[index]?.onmessage?.call(globalThis as never, new MessageEvent("message", { data: result }));
@@ -140,19 +153,50 @@ describe("the engine of the page", () => {
     expect(replies).toEqual(["a: 1", "b: ended", "c: 3"]);
   });
 
-  it("the engine of the page terminates a worker after two seconds, reports it, and goes on with another", async () => {
+  it("the engine of the page terminates a worker that does not reply in time, reports it, and goes on with another", async () => {
     const { check, workers, reply, replies } = start();
     await reply(0, null);
+    check("first");
+    await wait();
+    await reply(0, "1");
     check("slow");
     await wait(REPLY_MS - 1);
     check("next");
-    expect([workers[0]?.isTerminated, replies]).toEqual([false, []]);
+    expect([workers[0]?.isTerminated, replies]).toEqual([false, ["first: 1"]]);
     await wait(1);
-    expect([workers[0]?.isTerminated, replies, workers.length]).toEqual([true, ["slow: ended"], 2]);
+    expect([workers[0]?.isTerminated, replies.slice(1), workers.length]).toEqual([true, ["slow: ended"], 2]);
     await reply(0, "too late");
     await reply(1, null);
     await reply(1, "2");
-    expect(replies).toEqual(["slow: ended", "next: 2"]);
+    expect(replies.slice(1)).toEqual(["slow: ended", "next: 2"]);
+  });
+
+  it("the engine of the page gives the first check of each worker the time of a start, because it compiles the engine", async () => {
+    const { check, workers, reply, replies } = start();
+    for (const worker of [0, 1]) {
+      check(`a ${worker}`);
+      await wait(START_MS - 1);
+      await reply(worker, null);
+      await wait(START_MS - 1);
+      expect(replies).toEqual(worker === 0 ? [] : ["a 0: ended"]);
+      await wait(1);
+      expect([workers[worker]?.isTerminated, replies.at(-1)]).toEqual([true, `a ${worker}: ended`]);
+    }
+  });
+
+  it("the engine of the page does not count the time in which the page itself slept or was busy", async () => {
+    const { check, reply, replies } = start();
+    await reply(0, null);
+    check("first");
+    await wait();
+    await reply(0, "1");
+    check("a");
+    await wait();
+    // One timer is due, however late it is.
+    vi.setSystemTime(Date.now() + 60_000);
+    await vi.advanceTimersToNextTimerAsync();
+    await reply(0, "2");
+    expect(replies).toEqual(["first: 1", "a: 2"]);
   });
 
   it("the engine of the page replaces a worker that fails during a check", async () => {
@@ -164,26 +208,36 @@ describe("the engine of the page", () => {
     expect([replies, workers.length]).toEqual([["a: ended"], 2]);
   });
 
-  it.each<[what: string, act: (started: ReturnType<typeof start>) => unknown]>([
-    ["has no result", ({ reply }) => reply(1, null)],
-    ["fails", ({ fail }) => fail(1)],
-    ["does not reply in time", () => wait(START_MS)],
-  ])("the engine of the page ends the worker of a conversion that %s, and the check goes on", async (_, act) => {
-    const started = start();
-    const { convert, check, reply, replies, workers } = started;
-    await reply(0, null);
+  it.each<[what: string, act: (started: ReturnType<typeof start>) => unknown, outcome: string]>([
+    ["has no result", ({ reply }) => reply(1, null), "null"],
+    ["fails", ({ fail }) => fail(1), "failed"],
+    ["does not reply in time", () => wait(START_MS), "failed"],
+  ])(
+    "the engine of the page ends the worker of a conversion that %s, and the check goes on",
+    async (_, act, outcome) => {
+      const started = start();
+      const { convert, check, reply, replies, workers } = started;
+      await reply(0, null);
+      convert();
+      await wait();
+      await act(started);
+      await wait();
+      check("a");
+      await wait();
+      await reply(0, "1");
+      expect([replies, workers[0]?.isTerminated, workers[1]?.isTerminated]).toEqual([
+        [`convert: ${outcome}`, "a: 1"],
+        false,
+        true,
+      ]);
+    },
+  );
+
+  it("the engine of the page says that a converter is not there, which is no result of a conversion", async () => {
+    const { convert, replies } = start({ isConverterThere: false });
     convert();
     await wait();
-    await act(started);
-    await wait();
-    check("a");
-    await wait();
-    await reply(0, "1");
-    expect([replies, workers[0]?.isTerminated, workers[1]?.isTerminated]).toEqual([
-      ["convert: undefined", "a: 1"],
-      false,
-      true,
-    ]);
+    expect(replies).toEqual(["convert: not_loaded"]);
   });
 
   it.each<[what: string, act: (started: ReturnType<typeof start>) => void]>([

@@ -1,5 +1,6 @@
 // The draft check in Chromium: files in and out, and hostile input: large drafts, markup, and a worker that hangs.
 import { describe, expect, it } from "vitest";
+import { REPLY_MS } from "../../scripts/pages/check/engine.ts";
 import { readyRequest } from "../support.ts";
 import { browserMissing, type Page, visibleTextOf } from "./browser.ts";
 import {
@@ -171,6 +172,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     const loaded = check.requests.length;
     await check.json.fill('{"report":{"x":"HANG"}}');
     await waitForVerdict(check, "Not checked: the check was ended");
+    expect(await visibleTextOf(check.page.locator(".verdict"))).toContain(`longer than ${REPLY_MS / 1_000} seconds`);
     await check.json.fill(READY_TEXT);
     await waitForVerdict(check, READY);
     expect([check.requests.slice(loaded), check.messages]).toEqual([[], []]);

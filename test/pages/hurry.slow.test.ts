@@ -135,11 +135,11 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
     await check.json.fill('{"report":{"reporting_currency":{"x":1}}}');
     await settled(check.page);
     await button(check, "Remove this value").press("Enter");
-    await expect.poll(focused).toBe("field-reporting_currency");
+    await expect.poll(focused, { timeout: 8_000 }).toBe("field-reporting_currency");
     await check.json.fill(READY);
     await button(check, "Start over").press("Enter");
     await answer(check, "Replace it");
-    await expect.poll(focused).toBe("Open, save and import");
+    await expect.poll(focused, { timeout: 8_000 }).toBe("Open, save and import");
   });
 
   it("the time of a submission is one, on the page of the report and on that of the next one", async () => {

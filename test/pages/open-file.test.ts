@@ -1,11 +1,11 @@
 // A file that is opened: its draft as it is written, or a sentence on why it was not loaded.
 import { expect, it } from "vitest";
 import { convertDraft } from "../../scripts/pages/check/convert-draft.ts";
-import type { Engine } from "../../scripts/pages/check/engine.ts";
-import { importTable } from "../../scripts/pages/check/import-table.ts";
+import type { ConverterFailure, Engine } from "../../scripts/pages/check/engine.ts";
 import { ANSWER_WORDS, type DraftFile, NO_TABLE_WORDS, readDraftFile } from "../../scripts/pages/check/open-file.ts";
 import { EMPTY_DRAFT, readDraft } from "../../scripts/report/draft/draft.ts";
 import {
+  ESAS_TEXT,
   FORM_FIELDS,
   OPTIONS,
   PROFILE_JSON,
@@ -16,16 +16,15 @@ import {
   serverWords,
 } from "./check-page.ts";
 
-const engine: Pick<Engine, "convert" | "importTable"> = {
+const engine: Pick<Engine, "convert"> = {
   convert: async (text) => convertDraft(PROFILE_TEXT, text, "esas"),
-  importTable: async (table, facts) => importTable(table, facts.draft, { ...facts, profile: PROFILE_JSON }),
 };
-const read = (content: string | Uint8Array, file: Partial<DraftFile> = {}) => {
+const read = (content: string | Uint8Array, file: Partial<DraftFile> = {}, by = engine) => {
   const blob = new File([content as BlobPart], file.name ?? "draft.json");
   const { name, size } = blob;
   const opened = { name, size, slice: blob.slice.bind(blob), arrayBuffer: blob.arrayBuffer.bind(blob), ...file };
-  const facts = { page: pageFacts(), profile: PROFILE_JSON, reading: OPTIONS, engine };
-  return readDraftFile(opened, { facts, fields: FORM_FIELDS, timeZone: "UTC", draft: EMPTY_DRAFT });
+  const facts = { page: pageFacts(), profile: PROFILE_JSON, fields: FORM_FIELDS, reading: OPTIONS, engine: by };
+  return readDraftFile(opened, { facts, timeZone: "UTC", getDraft: () => EMPTY_DRAFT });
 };
 
 it("a file with a draft is loaded as it is, without its byte order mark", async () => {
@@ -74,4 +73,25 @@ it("a file that is too large, or cannot be read, is rejected with a sentence of 
   expect(large).toMatchObject({ text: `“draft.json” was not loaded. ${words} The file has 50.0 MiB.` });
   const folder = await read("", { name: "x".repeat(300), arrayBuffer });
   expect(folder).toMatchObject({ text: expect.stringMatching(/^“x{80}…” was not loaded. It cannot be read/) });
+});
+
+it.each<[failure: ConverterFailure, reason: string]>([
+  ["not_loaded", "The converter could not be loaded from this host, so the file was not looked at. Try again later."],
+  ["failed", "The converter of this page failed on the file, or took too long. The file may be right."],
+])("a file of the ESAs is not said to be wrong where the converter is %s", async (failure, reason) => {
+  const broken = { convert: async () => failure };
+  expect(await read(ESAS_TEXT, { name: "esas.json" }, broken)).toEqual({
+    tone: "attention",
+    text: `“esas.json” was not loaded. ${reason}`,
+  });
+});
+
+it("a draft, a table, and JSON that is not well formed need no converter", async () => {
+  const broken = { convert: async () => "failed" as const };
+  expect(await read(READY_TEXT, {}, broken)).toMatchObject({ draft: readDraft(READY_TEXT, OPTIONS) });
+  expect(await read(`${FORM_FIELDS[0]?.id};x`, { name: "table.csv" }, broken)).toMatchObject({
+    losses: { from: "table" },
+  });
+  const text = expect.stringContaining(await serverWords('{"report":'));
+  expect(await read('{"report":', {}, broken)).toMatchObject({ tone: "attention", text });
 });

@@ -78,7 +78,7 @@ function loadFacts(alias: string, check: Engine["check"] | undefined): ReportFac
   const checkDraft = createCheckDraft({ ...page, profile });
   const answer: Engine["check"] = async (text, parameters) =>
     ({ ...checkDraft(new TextEncoder().encode(text), parameters), sha256: undefined }) as Hashed;
-  const engine = { check: check ?? answer, convert: async () => null, importTable: async () => null } as Engine;
+  const engine = { check: check ?? answer, convert: async () => null } as Engine;
   const facts = getReportFacts(page, page, JSON.parse(profile) as PageProfile);
   return { ...facts, engine, loadSameFacts: async () => [] };
 }

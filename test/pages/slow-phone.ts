@@ -4,7 +4,7 @@ import type { Page } from "./browser.ts";
 export const PHONE = { viewport: { width: 390, height: 844 } };
 
 /** Slow 3G as tools of browsers call it: milliseconds until an answer begins, bytes in a second. */
-const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+export const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
 interface Shift {
   readonly value: number;

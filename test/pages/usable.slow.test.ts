@@ -1,33 +1,161 @@
 // The draft check in Chromium for those who have little: a slow network, no script yet, paper, colours of their own, a screen reader.
 import { describe, expect, it } from "vitest";
-import { shareOfOthers } from "../machine.ts";
 import { exampleOf, readyRequest } from "../support.ts";
-import { browserMissing, findAxeViolations, type Page, SCREENS, visibleTextOf } from "./browser.ts";
-import { BLOCKED, button, openCheck, PROFILE_JSON, sentBytes, waitForVerdict } from "./check-page.ts";
+import { browserMissing, findAxeViolations, type Page, SCREENS, type Site, settled, visibleTextOf } from "./browser.ts";
+import {
+  BLOCKED,
+  button,
+  ESAS_TEXT,
+  type OpenCheck,
+  openCheck,
+  PROFILE_JSON,
+  sentBytes,
+  waitForVerdict,
+} from "./check-page.ts";
 import { openInitial } from "./incident-typing.ts";
-import { PHONE, slowDown } from "./slow-phone.ts";
+import { PHONE, SLOW_3G } from "./slow-phone.ts";
 import { useSite } from "./use-site.ts";
 
 const NAME = "name_of_the_entity_submitting_the_report";
-// On an idle machine; with others on it, in proportion to their share.
-const MAX_MS = 150;
-const TEXT =
-  "Core banking rejects most bookings after a schema change. The change is being rolled back, and clients are told.";
+const DESCRIPTION = "input-description_of_the_major_ict_related_incident";
+const KEYS = 20;
+// Buttons that wait for the verdict, the result, and the JSON: 9 when this was written.
+const MAX_OTHERS = 15;
 const { report } = readyRequest();
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Opens the final report, with a complete draft, on a phone. */
+async function openFinal(site: Site): Promise<OpenCheck> {
+  const check = await openCheck(site, { alias: "dora-final", width: 390, timezoneId: "Europe/Berlin" });
+  await check.json.fill(JSON.stringify(exampleOf("dora-final", "ready")));
+  await settled(check.page);
+  return check;
+}
+
+const block = (route: Page) => route.abort();
+const hold = () => {};
+const withoutWorkers = () =>
+  Object.assign(window, {
+    Worker: class {
+      constructor() {
+        throw new DOMException("blocked by a policy", "SecurityError");
+      }
+    },
+  });
+/** Handles the requests for a file after the first one. */
+const afterFirst = (handle: (route: Page) => void) => {
+  let count = 0;
+  return (route: Page) => (count++ === 0 ? route.continue() : handle(route));
+};
 
 describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, () => {
   const site = useSite();
 
-  it("the draft check can be used on slow 3G after four seconds", async () => {
+  it.concurrent.each<[path: string, what: string, before: (page: Page) => Promise<void>]>([
+    ["/dora-initial/check.html", "its script is blocked", (page) => page.route("**/check.js", block)],
+    ["/dora-initial/check.html", "its script does not come", (page) => page.route("**/check.js", hold)],
+    ["/dora-initial/check.html", "its profile is blocked", (page) => page.route("**/dora-initial/profile.json", block)],
+    [
+      "/dora-initial/check.html",
+      "its profile does not come",
+      (page) => page.route("**/dora-initial/profile.json", hold),
+    ],
+    ["/dora-initial/check.html", "its worker is blocked", (page) => page.route("**/check.js", afterFirst(block))],
+    ["/dora-initial/check.html", "its worker does not come", (page) => page.route("**/check.js", afterFirst(hold))],
+    ["/dora-initial/check.html", "no worker may start", (page) => page.addInitScript(withoutWorkers)],
+    ["/dora-major/check.html", "its profile does not come", (page) => page.route("**/dora-major/profile.json", hold)],
+    ["/clocks.html", "its script is blocked", (page) => page.route("**/clocks.js", block)],
+    ["/clocks.html", "its board is blocked", (page) => page.route("**/clocks.json", block)],
+    ["/clocks.html", "its board does not come", (page) => page.route("**/clocks.json", hold)],
+  ])("the page %s says by itself what to do if %s", async (path, what, before) => {
     const page = await site.open(PHONE);
-    await slowDown(page);
+    await before(page);
+    await page.goto(site.origin + path, { waitUntil: "commit" });
+    // Nothing is drawn before.
+    await page.waitForFunction(() => document.styleSheets.length > 0);
+    await page.getByText("Reload the page").filter({ visible: true }).first().waitFor({ timeout: 20_000 });
+    if (what === "no worker may start")
+      await page.locator(".check-bar").getByText("Not checked").waitFor({ timeout: 20_000 });
+  });
+
+  it("the draft check says that it sends no more requests once that is so, and not before", async () => {
+    const page = await site.open(PHONE);
+    const held: Page[] = [];
+    await page.route("**/convert.js", (route: Page) => void held.push(route));
+    const words = page.getByText("sends no request");
+    for (const answer of ["abort", "continue"] as const) {
+      await page.goto(`${site.origin}/dora-initial/check.html`);
+      await expect.poll(() => held.length, { timeout: 20_000 }).toBe(1);
+      expect(await words.filter({ visible: true }).count()).toBe(0);
+      const others = Promise.all(
+        ["same-facts.json", "dora-final/profile.json"].map((file) => page.waitForResponse(`**/${file}`)),
+      );
+      await held.pop()[answer]();
+      await others;
+      if (answer === "continue") await words.waitFor();
+      else expect(await words.filter({ visible: true }).count()).toBe(0);
+    }
+  });
+
+  it("the draft check does not say that a file of the ESAs is wrong if its converter is blocked", async () => {
+    const page = await site.open(PHONE);
+    await page.route("**/convert.js", block);
+    await page.goto(`${site.origin}/dora-initial/check.html`);
+    await page.locator(".files summary").click();
+    await page
+      .locator("#draft-file")
+      .setInputFiles({ name: "esas.json", mimeType: "", buffer: Buffer.from(ESAS_TEXT) });
+    await page.getByText("The converter could not be loaded from this host").waitFor();
+  });
+
+  it("the page of clocks says in its own words why a file was not opened", async () => {
+    const page = await site.open(PHONE);
+    const said: string[] = [];
+    page.on("dialog", (dialog: Page) => {
+      said.push(dialog.message());
+      return dialog.accept();
+    });
+    await page.goto(`${site.origin}/clocks.html`);
+    await page.locator("[data-loaded]").waitFor();
+    const open = (content: string) =>
+      page.locator("#facts-file").setInputFiles({ name: "a.json", mimeType: "", buffer: Buffer.from(content) });
+    await open("{");
+    await expect
+      .poll(() => said[0], { timeout: 20_000 })
+      .toMatch(/^The file was not opened. line 1, column 2: it is not JSON/);
+    await page.evaluate(() => {
+      Blob.prototype.text = () => Promise.reject(new DOMException("words of the browser", "NotReadableError"));
+    });
+    await open("{}");
+    await expect
+      .poll(() => said[1])
+      .toBe("The file was not opened. It cannot be read. It may be a folder, or it has changed.");
+  });
+
+  it("the draft check needs two rounds of requests until it answers, which slow 3G brings in four seconds", async () => {
+    const page = await site.open(PHONE);
+    const held: Page[] = [];
+    let isSecond = true;
+    const pathOf = (route: Page) => new URL(route.request().url()).pathname;
+    const second = ["/api/v1/profiles/dora-initial/profile.json", "/assets/check.js", "/assets/lexbind.css"];
+    // What is asked for later never comes, but for the script again, of which the worker is made: a browser has it in its cache.
+    await page.route(/\/(?:assets|api)\//, (route: Page) =>
+      isSecond ? void held.push(route) : second.includes(pathOf(route)) && route.continue(),
+    );
     await page.goto(`${site.origin}/dora-initial/check.html`, { waitUntil: "commit" });
+    await expect.poll(() => held.map(pathOf).toSorted(), { timeout: 20_000 }).toEqual(second);
+    isSecond = false;
+    await Promise.all(held.map((route) => route.continue()));
+    await page.locator('#result[aria-busy="false"]').waitFor({ state: "attached" });
     await page.locator(`#input-${NAME}`).fill("Example Bank");
-    const ms: number = await page.evaluate(() => performance.now());
-    console.info(`usable on slow 3G after ${Math.round(ms)} ms`);
-    expect(ms).toBeLessThan(4_000);
-    await page.locator("[data-facts][data-loaded]").waitFor({ state: "attached" });
-    expect(await page.locator(`#input-${NAME}`).inputValue()).toBe("Example Bank");
+    await settled(page);
+    expect(await page.locator(".check-bar").innerText()).not.toContain("Checking");
+    const { latency, downloadThroughput } = SLOW_3G;
+    const seconds = (2 * latency) / 1_000 + sentBytes(["/dora-initial/check.html", ...second]) / downloadThroughput;
+    console.info(`slow 3G brings what the draft check needs in ${seconds.toFixed(1)} s`);
+    expect(seconds).toBeLessThan(4);
   });
 
   it("the draft check loads at most 135 KB, compressed, until a report is shown", async () => {
@@ -42,37 +170,63 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     expect(loaded).toBeLessThan(135_000);
   });
 
-  it("typing in the final report takes at most 150 ms at the 98th percentile on a processor that is four times slower", async () => {
-    const check = await openCheck(site, { alias: "dora-final", width: 390, timezoneId: "Europe/Berlin" });
-    const { page, json } = check;
-    await json.fill(JSON.stringify(exampleOf("dora-final", "ready")));
+  it("a key in the final report takes at most three times as long as one in a plain text area of the same page", async () => {
+    const { page } = await openFinal(site);
     const session = await page.context().newCDPSession(page);
+    // Then what a key does takes many times longer than the frame that it waits for.
     await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-    const input = page.locator("#input-description_of_the_major_ict_related_incident");
-    await input.focus();
-    await page.waitForTimeout(2_000);
-    await page.evaluate(() => {
-      const times: number[] = [];
+    await page.evaluate((id: string) => {
+      document.querySelector("main")?.append(Object.assign(document.createElement("textarea"), { id: "plain" }));
+      const times: Record<string, number[]> = { plain: [], [id]: [] };
       Object.assign(window, { times });
       // From the key until the next frame is drawn.
-      window.addEventListener(
-        "keydown",
-        () => {
-          const start = performance.now();
-          requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - start)));
-        },
-        { capture: true },
-      );
+      const measure = ({ target }: Event) => {
+        const start = performance.now();
+        requestAnimationFrame(() => setTimeout(() => times[(target as Element).id]?.push(performance.now() - start)));
+      };
+      window.addEventListener("keydown", measure, { capture: true });
+    }, DESCRIPTION);
+    // By turns, so that what else the machine does slows both.
+    const turns = Array.from({ length: KEYS }, () => ["plain", DESCRIPTION]).flat();
+    for (const id of turns) {
+      await page.locator(`#${id}`).focus();
+      await page.keyboard.press("x");
+      await settled(page);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    }
+    const times: Readonly<Record<string, number[]>> = await page.evaluate("times");
+    const [plain, field] = ["plain", DESCRIPTION].map((id) => median(times[id] ?? []));
+    console.info(`a key takes ${field} ms in the form and ${plain} ms in a plain text area`);
+    expect(times[DESCRIPTION]).toHaveLength(KEYS);
+    expect((field as number) / (plain as number)).toBeLessThan(3);
+  });
+
+  it("a key changes elements of one card, and of the rest of the page only the bar and what waits for the verdict", async () => {
+    const { page } = await openFinal(site);
+    const input = page.locator(`#${DESCRIPTION}`);
+    await input.press("End");
+    await settled(page);
+    await page.evaluate(() => {
+      const changed = new Set<Element | null>();
+      Object.assign(window, { changed });
+      new MutationObserver((records) => {
+        for (const { target } of records) changed.add(target instanceof Element ? target : target.parentElement);
+      }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     });
-    await page.keyboard.type(TEXT, { delay: 200 });
-    await page.waitForTimeout(2_000);
-    const times: number[] = (await page.evaluate("times")).toSorted((a: number, b: number) => a - b);
-    const at = (share: number) => Math.round(times[Math.ceil(times.length * share) - 1] ?? Number.NaN);
-    const share = shareOfOthers();
-    console.info(
-      `${times.length} keys: half in ${at(0.5)} ms, 98 % in ${at(0.98)} ms, all in ${at(1)} ms, with ${share.toFixed(1)} times the work of an idle machine`,
-    );
-    expect(at(0.98)).toBeLessThanOrEqual(MAX_MS * share);
+    await input.press("x");
+    await settled(page);
+    const { cards, others } = await page.evaluate(() => {
+      const changed = [...(window as unknown as { changed: Set<Element> }).changed];
+      const cardOf = (element: Element) => element.closest(".field-card")?.id;
+      const isFolded = (element: Element) => element.matches(".section > summary *, .check-bar, .check-bar *");
+      return {
+        cards: [...new Set(changed.map(cardOf).filter((id) => id !== undefined))],
+        others: changed.filter((element) => cardOf(element) === undefined && !isFolded(element)).length,
+      };
+    });
+    expect(cards).toEqual([DESCRIPTION.replace("input-", "field-")]);
+    console.info(`a key changes ${others} elements outside the card and the bar`);
+    expect(others).toBeLessThanOrEqual(MAX_OTHERS);
   });
 
   it("the draft check keeps what was typed and chosen before its script arrived, and the place in it", async () => {
@@ -151,6 +305,9 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
 
   it("live regions change once typing pauses, not at every key", async () => {
     const page = await site.open(PHONE);
+    // The clock of the page goes on only where the test says so.
+    await page.clock.install({ time: "2026-03-10T09:00:00Z" });
+    await page.clock.pauseAt("2026-03-10T10:00:00Z");
     for (const [path, selector] of [
       ["/dora/fields/", "[name=text]"],
       ["/search.html", "#query"],
@@ -167,11 +324,18 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
             subtree: true,
           });
       });
+      const count = () =>
+        page.evaluate(() => (globalThis as unknown as { changes: unknown[] }).changes.length) as Promise<number>;
       await page.locator(selector).first().focus();
-      await page.keyboard.type("10.03.2026 07:42", { delay: 20 });
-      await page.waitForTimeout(1_500);
-      const count = await page.evaluate(() => (globalThis as unknown as { changes: unknown[] }).changes.length);
-      expect([path, count]).toEqual([path, 1]);
+      for (const key of "10.03.2026 07:42") {
+        await page.keyboard.type(key);
+        await page.clock.runFor(20);
+      }
+      expect([path, await count()]).toEqual([path, 0]);
+      // The index of the search may still be on its way.
+      await expect.poll(() => page.clock.runFor(500).then(count), { timeout: 20_000 }).toBe(1);
+      await page.clock.runFor(5_000);
+      expect([path, await count()]).toEqual([path, 1]);
     }
   });
 

@@ -32,19 +32,19 @@ export interface Answered {
   readonly timedChanges: readonly TimedChange[];
 }
 
-/** `rejected`: the text is not a request; the words are the server's. */
-export type Checked = Answered | { readonly kind: "rejected"; readonly message: string };
+/** `rejected`: the text is not a request; the words are the server's. `ended`: the engine failed on it. */
+export type Checked = Answered | { readonly kind: "rejected"; readonly message: string } | { readonly kind: "ended" };
 
 /** `sha256` is the hash in hex of what was checked; undefined if the browser does not hash. */
 type WithHash = { readonly sha256: string | undefined };
 
 /** A check with the hash of what was checked. */
-export type Hashed = (Answered & WithHash) | (Extract<Checked, { kind: "rejected" }> & WithHash);
+export type Hashed = (Answered & WithHash) | (Exclude<Checked, Answered> & WithHash);
 
 /** The answer to a draft on the page. */
 export type HashedAnswer = Extract<Hashed, { kind: "answered" }>;
 
-/** `starting`: there is no reply yet. `ended`: the check took too long. `broken`: the browser does not start the engine. */
+/** `starting`: there is no reply yet. `ended`: the check failed or took too long. `broken`: the browser does not start the engine. */
 export type Verdict = Hashed | { readonly kind: "starting" | "ended" | "broken" };
 
 /**
@@ -60,7 +60,10 @@ export function createCheckDraft(setup: Setup) {
   const preparedRules = new Map(prepareRules(profile).map((prepared) => [prepared.rule.rule_id, prepared]));
   return (body: Uint8Array, parameters: CheckParameters = {}): Checked => {
     const { json, causes } = answerDraft(body, parameters);
-    if (causes === undefined) return { kind: "rejected", message: (JSON.parse(json) as { message: string }).message };
+    if (causes === undefined) {
+      const { error, message } = JSON.parse(json) as Readonly<Record<"error" | "message", string>>;
+      return error === "internal_error" ? { kind: "ended" } : { kind: "rejected", message };
+    }
     const answer = JSON.parse(json) as Answer;
     const request = JSON.parse(new TextDecoder().decode(body)) as Partial<DraftRequest>;
     const values = new Map(Object.entries(request.report ?? {}));

@@ -2,17 +2,16 @@
 import { useMemo } from "preact/hooks";
 import type { Share } from "../../../server/engine/decision/criteria.ts";
 import { isRecordList } from "../../../server/engine/field-types/records.ts";
-import { getRange, isFigure } from "../../../server/engine/figure.ts";
 import { prepareRules } from "../../../server/engine/prepared-rules.ts";
 import { getReport } from "../../report/draft/draft.ts";
 import { getLabels, getWords } from "../../report/formatters/value-words.ts";
 import { MET } from "../../report/wording/decision-words.ts";
-import { numberWords } from "../../report/wording/written-values.ts";
 import { List, Mark } from "../site/elements.tsx";
 import type { DecisionProps } from "./decision-store.ts";
 import { AtomLinks } from "./findings.tsx";
 import type { PageProfile } from "./form-model.ts";
 import { getReportZone } from "./report-bar.tsx";
+import { shareWords } from "./share-words.ts";
 
 /** The code lists of a field and of the members of its records. */
 const getLists = ({ code_list, members = [] }: PageProfile["fields"][number]) => [
@@ -78,29 +77,13 @@ function createFindShares(profile: PageProfile) {
     return [...(share === null ? [] : [share]), ...of.flatMap(below)];
   };
   return (id: string, report: Report): readonly string[] => [
-    ...new Set(below(id).flatMap((share) => shareWords(share, report))),
+    ...new Set(below(id).flatMap((share) => wordsOfShare(share, report))),
   ];
 }
 
-/** `1 080 of 12 000 is 9 %; the limit is 10 %.` for each place where both figures are known. */
-function shareWords({ list, part, total, percent }: Share, report: Report): readonly string[] {
+/** In words, for each place where both figures are known. */
+function wordsOfShare({ list, part, total, percent }: Share, report: Report): readonly string[] {
   const records = list === null ? [Object.fromEntries(report)] : report.get(list);
   if (!isRecordList(records)) return [];
-  return records.flatMap((record) => {
-    const [own, whole] = [rangeIn(record[part]), rangeIn(record[total])];
-    if (own === null || whole === null || whole[0] === 0) return [];
-    const least = percentWords(own[0] / whole[1]);
-    const most = percentWords(own[1] / whole[0]);
-    const share = least === most ? least : `${least} to ${most}`;
-    return [`${rangeWords(own)} of ${rangeWords(whole)} is ${share} %; the limit is more than ${percent} %.`];
-  });
+  return records.flatMap((record) => shareWords(record[part], record[total], percent) ?? []);
 }
-
-type Range = readonly [least: number, most: number];
-
-const rangeIn = (value: unknown): Range | null => (isFigure(value) ? getRange(value) : null);
-const rangeWords = ([least, most]: Range): string =>
-  least === most ? numberWords(String(least)) : `${numberWords(String(least))} to ${numberWords(String(most))}`;
-
-/** Two digits after the point, rounded down: a share that is above a limit is never shown as the limit, and none below it as above. */
-const percentWords = (share: number): string => String(Math.floor(share * 10_000 + 1e-9) / 100);

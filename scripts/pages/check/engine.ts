@@ -2,12 +2,9 @@
 
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { Format } from "../../esas/report.ts";
-import type { Draft } from "../../report/draft/draft.ts";
 import type { Setup } from "./answer-draft.ts";
 import type { Hashed } from "./check-draft.ts";
 import type { Converted } from "./convert-draft.ts";
-import type { ImportFacts } from "./import-table.ts";
-import type { Replacement } from "./replacement.ts";
 
 export type ToWorker =
   | { readonly kind: "setup"; readonly setup: Setup }
@@ -16,30 +13,32 @@ export type ToWorker =
 /** The reply to a message: null to the setup. */
 export type FromWorker = Hashed | null;
 
-/** What a table is imported with: the draft that takes its values, the fields of the form, and the zone of dates without one. */
-export interface TableFacts extends Pick<ImportFacts, "fields" | "timeZone"> {
-  readonly draft: Draft;
+/** `profile` is the text of profile.json. */
+export interface ToConverter {
+  readonly profile: string;
+  readonly text: string;
+  readonly from: Format;
 }
 
-/** `profile` is the text of profile.json. */
-export type ToConverter = { readonly profile: string } & (
-  | { readonly text: string; readonly from: Format }
-  | ({ readonly table: string } & TableFacts)
-);
+/** Null to a text that does not have the format to convert from. */
+export type FromConverter = Converted | null;
 
-/** Null to a text that does not have the format to convert from, and to a table without a row that names a field. */
-export type FromConverter = Converted | Replacement | null;
-
-/** `ended`: the request took longer than REPLY_MS, broke the worker, or a newer check replaced it. `broken`: no worker starts. */
+/** `ended`: the check took longer than it may, broke the worker, or a newer one replaced it. `broken`: no worker starts. */
 interface Failure {
   readonly kind: "ended" | "broken";
 }
 
+/**
+ * Why there is no result of a conversion. `not_loaded`: the converter is not on the host, something between blocks it, or the browser starts no
+ * worker. `failed`: it broke, or took longer than START_MS. Neither says anything about the text.
+ */
+export type ConverterFailure = "not_loaded" | "failed";
+
 export type Engine = ReturnType<typeof createEngine>;
 
-// A draft of the maximum size takes a few hundredths of a second; after two seconds the worker hangs.
+/** How long a check may take. A draft of the maximum size takes a few hundredths of a second; after two seconds the worker hangs. */
 export const REPLY_MS = 2_000;
-// Starting takes as short, but a busy machine gets more time before the page gives up.
+/** How long the start of a worker may take, and its first check, in which the browser compiles the engine: on a slow device, seconds. */
 export const START_MS = 15_000;
 
 interface Workers {
@@ -61,6 +60,7 @@ export function createEngine(setup: Setup, { createWorker, createConverter }: Wo
     return null;
   };
   let worker = start();
+  let isFirst = true;
   let previous: Promise<unknown> = worker;
   let newest = "";
 
@@ -69,7 +69,8 @@ export function createEngine(setup: Setup, { createWorker, createConverter }: Wo
       const current = await worker;
       if (current === null) return { kind: "broken" };
       if (!isWanted()) return { kind: "ended" };
-      const reply = await exchange<Hashed>(current, request, REPLY_MS);
+      const reply = await exchange<Hashed>(current, request, isFirst ? START_MS : REPLY_MS);
+      isFirst = reply === undefined;
       if (reply !== undefined) return reply;
       current.terminate();
       worker = start();
@@ -78,14 +79,6 @@ export function createEngine(setup: Setup, { createWorker, createConverter }: Wo
     previous = answer;
     return answer;
   };
-  const convertWith = async <Result extends FromConverter>(
-    request: ToConverter,
-  ): Promise<Result | null | undefined> => {
-    const converter = await createConverter().catch(() => undefined);
-    const reply = converter && (await exchange<Result | null>(converter, request, START_MS));
-    converter?.terminate();
-    return reply;
-  };
   return {
     check: (text: string, parameters: CheckParameters): Promise<Hashed | Failure> => {
       newest = text;
@@ -93,23 +86,32 @@ export function createEngine(setup: Setup, { createWorker, createConverter }: Wo
       const body = new TextEncoder().encode(text.slice(0, setup.service.limits.max_request_bytes + 1));
       return ask({ kind: "check", body, parameters }, () => text === newest);
     },
-    /** Null if the text does not have that format, or if the conversion failed. */
-    convert: async (text: string, from: Format): Promise<Converted | null> =>
-      (await convertWith<Converted>({ profile: setup.profile, text, from })) ?? null,
-    /** Null if no row of the table names a field; undefined if the import failed. */
-    importTable: (table: string, { draft, fields, timeZone }: TableFacts) =>
-      convertWith<Replacement>({ profile: setup.profile, table, draft, fields, timeZone }),
+    /** Null if the text does not have that format. */
+    convert: async (text: string, from: Format): Promise<Converted | null | ConverterFailure> => {
+      const converter = await createConverter().catch(() => null);
+      if (converter === null) return "not_loaded";
+      const reply = await exchange<FromConverter>(converter, { profile: setup.profile, text, from }, START_MS);
+      converter.terminate();
+      return reply === undefined ? "failed" : reply;
+    },
   };
 }
+
+/** A limit of time is counted in so many parts, one after the other: a page that slept or was busy is late in one of them, not in all. */
+const PARTS = 10;
 
 /** Sends a message and waits for the reply; undefined if the worker fails, or does not reply within `ms`. */
 function exchange<Reply>(worker: Worker, message: ToWorker | ToConverter, ms: number): Promise<Reply | undefined> {
   return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout>;
     const end = (reply?: Reply) => {
       clearTimeout(timer);
       resolve(reply);
     };
-    const timer = setTimeout(end, ms);
+    const wait = (parts: number) => {
+      timer = setTimeout(() => (parts === 1 ? end() : wait(parts - 1)), ms / PARTS);
+    };
+    wait(PARTS);
     worker.onmessage = ({ data }: MessageEvent<Reply>) => end(data);
     worker.onerror = () => end();
     worker.postMessage(message);

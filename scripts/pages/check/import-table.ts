@@ -111,6 +111,7 @@ export function importTable(table: string, draft: Draft, facts: ImportFacts): Re
   return {
     draft: changed,
     done,
+    madeFrom: draft,
     losses: { from: "table", isComplete: left.length === 0, sections, closing: "" },
   };
 }

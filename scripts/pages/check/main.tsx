@@ -1,5 +1,5 @@
 // /assets/check.js: the page of a draft check, and its worker. On a page it fetches a profile and the worker, then draws the form; the profiles of the
-// other reports follow once the page can be used, and after that it sends no request. In a worker it runs the engine of the server. One
+// other reports follow once the page can be used. It says once all of them are there: after that it sends no request. In a worker it runs the engine of the server. One
 // script, because both use much of the same code.
 
 import { effect, signal } from "@preact/signals";
@@ -37,14 +37,14 @@ async function startPage(root: HTMLElement, workerUrl: string): Promise<void> {
   }, TICK_MS);
   const kept = createKeptRecord(thisBrowser, getIncidentFacts(page.act));
   const incident = await createIncident({ page, load: loader.load, kept, details: readKeptDetails(), now });
+  noteArrival("check");
   const first = incident.open.value;
   first.arrive(getStartedArrival(first) ?? getKeptArrival(first));
   root.replaceChildren();
   render(<App incident={incident} />, root);
   followHistory(incident);
   window.addEventListener("beforeunload", (event) => incident.drafts.isUnsaved() && event.preventDefault());
-  await loader.fetchAll();
-  root.dataset.loaded = "";
+  if (await loader.fetchAll()) root.dataset.loaded = "";
 }
 
 /** The report that is open. No report is a document of its own, so going to and fro loses nothing, also without a network. */
@@ -113,11 +113,13 @@ function createLoader(page: PageFacts, workerUrl: string) {
       loaded.set(alias, loaded.get(alias) ?? facts);
       return loaded.get(alias) as ReportFacts;
     },
-    /** Fetches what is not needed at first once the browser has nothing better to do; then the page works without a network. */
-    fetchAll: async (): Promise<void> => {
+    /** Fetches what is not needed at first once the browser has nothing better to do. If all of it came, the page works without a network. */
+    fetchAll: async (): Promise<boolean> => {
       await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
       const urls = [converterUrl, page.sameFactsUrl, ...page.stages.map(({ profileUrl }) => profileUrl)];
-      for (const url of urls) await fetchOnce(url).catch(() => "");
+      const texts: (string | null)[] = [];
+      for (const url of urls) texts.push(await fetchOnce(url).catch(() => null));
+      return !texts.includes(null);
     },
   };
 }
@@ -153,10 +155,8 @@ function startWorker(): void {
 
 const root = globalThis.document?.querySelector<HTMLElement>("[data-facts]");
 if (globalThis.document === undefined) startWorker();
-else if (root != null) {
-  noteArrival("check");
+else if (root != null)
   // The text of the worker comes from the cache.
   startPage(root, (document.currentScript as HTMLScriptElement).src).catch((error: unknown) => {
     root.textContent = error instanceof StartError ? error.message : "The draft check could not start in this browser.";
   });
-}

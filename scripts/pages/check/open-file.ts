@@ -7,11 +7,12 @@ import { createRenderError, type ErrorDetail, type ErrorIdentifier } from "../..
 import { ESAS_WORDS } from "../../esas/words.ts";
 import { type Draft, EMPTY_DRAFT, getValue, readBareDraft, readDraft } from "../../report/draft/draft.ts";
 import { readDetails } from "../../report/entity-details/entity-details.ts";
+import { capitalise } from "../../report/wording/words.ts";
 import { beginsIncident, findOtherStage, type ReportFacts } from "./act-facts.ts";
 import type { ServiceFacts } from "./answer-draft.ts";
 import { fillIn, takeEntityRows, toNextReport } from "./begin-draft.ts";
-import type { Engine, TableFacts } from "./engine.ts";
-import { decodeTable } from "./import-table.ts";
+import type { ConverterFailure, Engine } from "./engine.ts";
+import { decodeTable, importTable } from "./import-table.ts";
 import type { Report } from "./incident.ts";
 import type { Notice, Offer, Replacement } from "./replacement.ts";
 import { getTableZone } from "./time-zones.ts";
@@ -22,15 +23,25 @@ export const ANSWER_WORDS =
   "This is the answer of a check, not a draft: it contains findings, and no values of a draft.";
 export const NO_TABLE_WORDS = "No row of the table begins with the identifier, the row number or the title of a field.";
 
-interface FileFacts extends TableFacts {
-  readonly facts: Pick<ReportFacts, "page" | "profile" | "reading"> & {
-    readonly engine: Pick<Engine, "convert" | "importTable">;
+/** Why something was not converted, which is no fault of it: it is “the file” or “the draft”. */
+export const converterWords = (failure: ConverterFailure, what: string): string =>
+  failure === "not_loaded"
+    ? `The converter could not be loaded from this host, so ${what} was not looked at. Try again later.`
+    : `The converter of this page failed on ${what}, or took too long. ${capitalise(what)} may be right.`;
+
+interface FileFacts {
+  readonly facts: Pick<ReportFacts, "page" | "profile" | "fields" | "reading"> & {
+    readonly engine: Pick<Engine, "convert">;
   };
+  /** The draft that a table or entity details add to, as it is once the file is read. */
+  readonly getDraft: () => Draft;
+  /** The zone of times of a table without one; empty where it is not known. */
+  readonly timeZone: string;
 }
 
 /** Reads a file, unless it is larger than a request may be. The words for what is wrong with a draft are the server's. */
 export async function readDraftFile(file: DraftFile, given: FileFacts): Promise<Replacement | Notice> {
-  const { facts, draft } = given;
+  const { facts, getDraft } = given;
   const { service } = facts.page;
   // A name is shown as it is, but not at any length.
   const name = `“${file.name.length > MAX_NAME ? `${file.name.slice(0, MAX_NAME)}…` : file.name}”`;
@@ -52,9 +63,8 @@ export async function readDraftFile(file: DraftFile, given: FileFacts): Promise<
   const body = decodeBody(bytes);
   const read = "error" in body ? "broken" : readDraft(body.text, facts.reading);
   if (read === "broken") {
-    const table = await importFile(bytes, given);
-    // The draft went to a worker and back, as a copy.
-    if (table !== null) return { ...table, madeFrom: draft, done: `${done} ${table.done}` };
+    const table = readTableFile(bytes, given);
+    if (table !== null) return { ...table, done: `${done} ${table.done}` };
     if (/\.[ct]sv$/i.test(file.name)) return reject(NO_TABLE_WORDS);
   }
   if ("error" in body) return reject(`${getSentence(service, body.error)} It does not seem to be text.`);
@@ -63,41 +73,46 @@ export async function readDraftFile(file: DraftFile, given: FileFacts): Promise<
   if (read === "answer") return reject(ANSWER_WORDS);
   const details = read === "other" ? readDetails(JSON.parse(text)) : null;
   if (details !== null) {
+    const draft = getDraft();
     const filled = fillIn({ facts, draft, details }) ?? { draft, madeFrom: draft };
     return { ...filled, done: `${done} It fills in what the draft leaves empty.` };
   }
   const reason = getReason(service, text);
-  if (read === "bare")
-    return reject(reason, {
-      label: "Put its fields into report and load it",
-      draft: readBareDraft(text),
-      ...{ submitted, done },
-    });
+  if (read === "bare") {
+    const label = "Put its fields into report and load it";
+    return reject(reason, { label, draft: readBareDraft(text), submitted, done });
+  }
   const converted = read === "other" ? await facts.engine.convert(text, "esas") : null;
+  if (typeof converted === "string") return reject(converterWords(converted, "the file"));
   const opened = converted === null ? "other" : readDraft(converted.json, facts.reading);
   if (converted === null || typeof opened === "string") return reject(reason);
   return { draft: opened, submitted, done: `${done} ${ESAS_WORDS.opened}`, losses: converted.losses };
 }
 
-/** What a file or a table adds to, and how it reads dates without a zone. */
-const getTableFacts = ({ facts, incident }: Report, draft: Draft): FileFacts => ({
+const readBytes = (blob: Pick<Blob, "arrayBuffer">): Promise<Uint8Array | null> =>
+  blob.arrayBuffer().then(
+    (buffer) => new Uint8Array(buffer),
+    () => null,
+  );
+
+function readTableFile(bytes: Uint8Array, { facts, getDraft, timeZone }: FileFacts): Replacement | null {
+  const { text, isGuess } = decodeTable(bytes);
+  const table = importTable(text, getDraft(), { ...facts, timeZone });
+  if (table === null || !isGuess) return table;
+  const words = "It is not in Unicode and was read as Windows-1252: check letters such as ä and é.";
+  return { ...table, done: `${table.done} ${words}` };
+}
+
+const getFileFacts = ({ facts, draft, incident }: Report): FileFacts => ({
   facts,
-  draft,
-  fields: facts.fields,
+  getDraft: () => draft.value,
   timeZone: getTableZone({ profile: facts.profile, parameters: incident.drafts.parameters.value }),
 });
-
-/** Reads what adds to the draft, and again if the draft was edited meanwhile: what was typed must not be lost. */
-async function readInto<Read>(report: Report, read: (given: FileFacts) => Promise<Read>): Promise<Read> {
-  const { value: draft } = report.draft;
-  const result = await read(getTableFacts(report, draft));
-  return draft === report.draft.value ? result : readInto(report, read);
-}
 
 /** Opens a file in a report, or in the one that the draft of the file is. */
 export async function openFile(report: Report, file: DraftFile): Promise<void> {
   const { facts, incident, edit } = report;
-  const read = await readInto(report, (given) => readDraftFile(file, given));
+  const read = await readDraftFile(file, getFileFacts(report));
   if ("tone" in read) {
     incident.news.notice.value = read;
     return;
@@ -109,7 +124,7 @@ export async function openFile(report: Report, file: DraftFile): Promise<void> {
 /** Takes the report that was submitted before as the beginning of this one, and compares with it from then on. */
 export async function continueFrom(report: Report, file: DraftFile): Promise<void> {
   const { facts, incident, edit } = report;
-  const read = await readDraftFile(file, getTableFacts(report, EMPTY_DRAFT));
+  const read = await readDraftFile(file, { ...getFileFacts(report), getDraft: () => EMPTY_DRAFT });
   const loaded = "tone" in read ? read.offer : read;
   if (loaded === undefined) incident.news.notice.value = read as Notice;
   else if (beginsIncident(facts))
@@ -118,27 +133,13 @@ export async function continueFrom(report: Report, file: DraftFile): Promise<voi
 }
 
 /** Takes the values of a table that was pasted; false if there are none. */
-export async function takeTable(report: Report, table: string): Promise<boolean> {
-  const taken = await readInto(report, (given) => report.facts.engine.importTable(table, given));
-  if (taken === undefined)
-    report.incident.news.warn("The table was not read, because the browser did not start the converter.");
-  else if (taken === null) report.incident.news.warn(NO_TABLE_WORDS);
-  else report.edit.replace({ ...taken, madeFrom: report.draft.value });
-  return taken != null;
-}
-
-const readBytes = (blob: Pick<Blob, "arrayBuffer">): Promise<Uint8Array | null> =>
-  blob.arrayBuffer().then(
-    (buffer) => new Uint8Array(buffer),
-    () => null,
-  );
-
-async function importFile(bytes: Uint8Array, given: FileFacts): Promise<Replacement | null> {
-  const { text, isGuess } = decodeTable(bytes);
-  const table = (await given.facts.engine.importTable(text, given)) ?? null;
-  if (table === null || !isGuess) return table;
-  const words = "It is not in Unicode and was read as Windows-1252: check letters such as ä and é.";
-  return { ...table, done: `${table.done} ${words}` };
+export function takeTable(report: Report, table: string): boolean {
+  const { facts, draft, edit, incident } = report;
+  const isTooLarge = table.length > facts.reading.maxLength;
+  const taken = isTooLarge ? null : importTable(table, draft.value, { ...facts, ...getFileFacts(report) });
+  if (taken !== null) edit.replace(taken);
+  else incident.news.warn(isTooLarge ? getSentence(facts.page.service, "request_too_large") : NO_TABLE_WORDS);
+  return taken !== null;
 }
 
 /** The server's sentence for an error. */

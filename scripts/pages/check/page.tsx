@@ -30,7 +30,9 @@ export function CheckPage({ page, stages, profileJson }: CheckPageProps) {
     >
       <div class="row">
         <h1>{page.profile.authored.title}</h1>
-        <p class="hint">{check.privacy}</p>
+        <p class="hint">
+          {check.privacy} <span class="once-loaded">{check.loaded}</span>
+        </p>
       </div>
       <div class="needs-script" data-facts={JSON.stringify(facts)}>
         <FirstPart facts={facts} profileJson={profileJson} />

@@ -88,7 +88,7 @@ function Deadline({ report }: ReportProps) {
   if (due === null || timeline == null) {
     const timeZone = getReportZone(report);
     const undue = { ...getDeadlineFacts(report), facts, parameters: place.parameters.value, timeZone };
-    return <p class="small">{answer === undefined ? "Checking…" : undueWords(answer, undue)}</p>;
+    return <p class="small">{answer === undefined ? uncheckedWords(report) : undueWords(answer, undue)}</p>;
   }
   return (
     <p>
@@ -99,6 +99,9 @@ function Deadline({ report }: ReportProps) {
     </p>
   );
 }
+
+const uncheckedWords = ({ check: { verdict, isStale } }: Report): string =>
+  verdict.value.kind === "starting" || isStale.value ? "Checking…" : "Not checked";
 
 /** When a report is due, and when it is if the relief applies; nothing where that is not known. */
 export function Due({ report, timeline }: ReportProps & { readonly timeline: AnswerTimeline }) {

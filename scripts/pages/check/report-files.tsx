@@ -124,8 +124,8 @@ function TableImport({ report }: ReportProps) {
   const type = (text: string) => {
     table.value = text;
   };
-  const take = async () => {
-    if (await takeTable(report, table.value)) type("");
+  const take = () => {
+    if (takeTable(report, table.value)) type("");
   };
   return (
     <fieldset class="fieldset stack is-tight">

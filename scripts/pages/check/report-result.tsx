@@ -8,6 +8,7 @@ import { clockNotes, STATUS } from "../../report/wording/verdict-words.ts";
 import { formatCount } from "../../report/wording/words.ts";
 import { Bullets, Mark, type MarkName } from "../site/elements.tsx";
 import type { Verdict } from "./check-draft.ts";
+import { REPLY_MS } from "./engine.ts";
 import { QuietButton } from "./fields/buttons.tsx";
 import { FindingList } from "./findings.tsx";
 import type { Report } from "./incident.ts";
@@ -34,11 +35,11 @@ const UNCHECKED: Readonly<Record<Exclude<Verdict["kind"], "answered">, VerdictWo
   rejected: { title: "Not checked: this is not a draft" },
   ended: {
     title: "Not checked: the check was ended",
-    next: "It took longer than two seconds. It runs again when the draft changes.",
+    next: `It failed, or took longer than ${REPLY_MS / 1_000} seconds. It runs again when the draft changes.`,
   },
   broken: {
     title: "Not checked: the check cannot run here",
-    next: "The browser did not start the engine. Try another browser, or send the draft to a server that checks it.",
+    next: "The browser did not start the engine. Reload the page. If that does not help, try another browser, or send the draft to a server that checks it.",
   },
 };
 

@@ -2,6 +2,7 @@
 
 import { sha256Of } from "../site/client/digest.ts";
 import type { Report } from "./incident.ts";
+import { converterWords } from "./open-file.ts";
 
 /** Saves the draft as it is. */
 export function saveDraft({ text, facts, edit }: Report): void {
@@ -23,8 +24,8 @@ export async function saveEsas(
   { evenIfIncomplete = false } = {},
 ): Promise<void> {
   const converted = await facts.engine.convert(text.value, "lexbind");
-  const cause = "it took longer than two seconds, or the browser did not start the converter.";
-  if (converted === null) return news.warn(`The draft was not converted: ${cause}`);
+  if (converted === null || typeof converted === "string")
+    return news.warn(`The draft was not converted. ${converterWords(converted ?? "failed", "the draft")}`);
   const isValid = !check.isStale.value && check.answered.value?.answer.counts.blocking === 0;
   const isComplete = converted.losses.isComplete && isValid;
   const name = `${facts.stage.alias}-esas${isComplete ? "" : "-partial"}.json`;

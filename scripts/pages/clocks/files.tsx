@@ -52,12 +52,16 @@ export function Files({ board, store, told, facts, now, onOpen, onSaved }: Files
 
 /** The incident of a file; null, after a word to its user, if it is none. */
 async function readFile(file: File, board: Board): Promise<Incident | null> {
-  try {
-    const read = createReadIncidentText(board)(await file.text());
-    if ("findings" in read) throw new Error(read.findings.join("\n"));
-    return getIncident(read.facts);
-  } catch (error) {
-    alert(`The file was not opened. ${(error as Error).message}`);
+  const reject = (reason: string) => {
+    alert(`The file was not opened. ${reason}`);
     return null;
+  };
+  const text = await file.text().catch(() => null);
+  if (text === null) return reject("It cannot be read. It may be a folder, or it has changed.");
+  try {
+    const read = createReadIncidentText(board)(text);
+    return "findings" in read ? reject(read.findings.join("\n")) : getIncident(read.facts);
+  } catch {
+    return reject("This page failed on it. The file may be right.");
   }
 }

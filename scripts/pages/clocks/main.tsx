@@ -135,9 +135,19 @@ function newPerson({ code_lists }: Board): Person {
   return { ...NEW_PERSON, options: state === undefined ? {} : { member_state: state } };
 }
 
+/** The published clocks; null if the host does not send them. */
+async function fetchBoard(url: string): Promise<BoardDocument | null> {
+  const response = await fetch(url).catch(() => null);
+  return response?.ok === true ? response.json().catch(() => null) : null;
+}
+
 async function start(root: HTMLElement): Promise<void> {
-  const response = await fetch(root.dataset.board ?? "");
-  const board: BoardDocument = await response.json();
+  const board = await fetchBoard(root.dataset.board ?? "");
+  if (board === null) {
+    root.textContent = "The clocks could not be loaded from this host.";
+    return;
+  }
+  noteArrival("clocks");
   const store = await createIncidentStore(thisBrowser, [newPerson(board)]);
   setInterval(() => {
     now.value = Date.now();
@@ -148,9 +158,8 @@ async function start(root: HTMLElement): Promise<void> {
   root.dataset.loaded = "";
 }
 
-noteArrival("clocks");
 const root = document.querySelector<HTMLElement>("[data-board]");
 if (root !== null)
   start(root).catch(() => {
-    root.textContent = "The clocks could not be loaded from this host.";
+    root.textContent = "The clocks could not start in this browser.";
   });

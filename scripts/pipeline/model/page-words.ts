@@ -26,7 +26,7 @@ export interface ServicePages {
   readonly evidence: string;
   /** On every page with paraphrases of the law. */
   readonly paraphrase: string;
-  readonly check: Readonly<Record<"lead" | "privacy" | "no_script" | "evidence" | "forget", string>>;
+  readonly check: Readonly<Record<"lead" | "privacy" | "loaded" | "no_script" | "evidence" | "forget", string>>;
   readonly properties: readonly PropertyWords[];
 }
 

@@ -3,6 +3,7 @@ import type { CodeList } from "../../../server/engine/rule-set.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
 import { isNestedDeeply } from "../wording/nesting.ts";
 import { timeIn } from "../wording/times.ts";
+import { numberWords } from "../wording/written-values.ts";
 
 interface ValueFacts {
   /** The labels of codes. */
@@ -10,7 +11,7 @@ interface ValueFacts {
   readonly timeZone: string;
 }
 
-/** A value as it is in the draft, unless it is nested deeply; codes have their labels, and times are in local time too. */
+/** A value as it is in the draft, unless it is nested deeply; codes have their labels, times are in local time too, and numbers as in the form. */
 export const getWords = (value: unknown, facts: ValueFacts): string =>
   isNestedDeeply(value) ? "not printed: nested too deeply" : printed(value, facts);
 
@@ -21,6 +22,7 @@ function printed(value: unknown, facts: ValueFacts): string {
       facts.labels.get(value) ?? (instant === null ? value : `${timeIn(instant.epochMs, facts.timeZone)} (${value})`)
     );
   }
+  if (typeof value === "number") return numberWords(String(value));
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value !== "object" || value === null) return String(value);
   const parts = Object.values(value).map((part) => printed(part, facts));

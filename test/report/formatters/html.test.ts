@@ -56,6 +56,12 @@ it("a record as HTML names the report, the hashes, the deadline in local time, t
     expect(text).toContain(part);
 });
 
+it("a record as HTML writes a number with its thousands apart, as the form does", () => {
+  const request = requestOf(closing, "ready");
+  const report = { ...request.report, damage_seen_at: { value: 12_000.5, kind: "estimate" } };
+  expect(textOf(htmlOf(draftOf("closing", { ...request, report })))).toContain("12\u00a0000.5, estimate");
+});
+
 it("a record as HTML says of a value that is nested deeply that it is not printed", () => {
   const { damage_seen_at: _, ...report } = requestOf(closing, "ready").report;
   const deep = `${"[".repeat(50_000)}${"]".repeat(50_000)}`;

@@ -23,18 +23,15 @@ function start(form: HTMLFormElement): void {
   const show = async () => {
     const query = input.value.trim();
     history.replaceState(null, "", query === "" ? location.pathname : `#${encodeURIComponent(query)}`);
-    try {
-      const find = await load();
-      // Typed on while the index was loading.
-      if (input.value.trim() !== query) return;
-      const found = query === "" ? [] : find(query);
-      list.replaceChildren(...found.slice(0, MAX_SHOWN).map(getResult));
-      const shown =
-        found.length > MAX_SHOWN ? `The first ${MAX_SHOWN} of ${found.length} results` : `${found.length} results`;
-      say(query === "" ? "" : found.length === 1 ? "1 result" : shown);
-    } catch {
-      say("The index could not be loaded from this host. Type again to retry.");
-    }
+    const find = await load().catch(() => null);
+    if (find === null) return say("The index could not be loaded from this host. Type again to retry.");
+    // Typed on while the index was loading.
+    if (input.value.trim() !== query) return;
+    const found = query === "" ? [] : find(query);
+    list.replaceChildren(...found.slice(0, MAX_SHOWN).map(getResult));
+    const shown =
+      found.length > MAX_SHOWN ? `The first ${MAX_SHOWN} of ${found.length} results` : `${found.length} results`;
+    say(query === "" ? "" : found.length === 1 ? "1 result" : shown);
   };
   const links = () => [...list.querySelectorAll("a")];
 
