@@ -1,6 +1,7 @@
 // What tests share: the built files, the app over them, and the base example of the profile dora. bridge.ts has the same of a neutral act.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { ReadableStream } from "node:stream/web";
 import { fileURLToPath } from "node:url";
 import { createApp } from "../server/app.ts";
@@ -10,7 +11,7 @@ import type { Answer } from "../server/engine/answer.ts";
 import type { CheckParameters } from "../server/engine/options.ts";
 import type { Mode } from "../server/engine/rule-set.ts";
 
-export const ROOT = fileURLToPath(new URL("../", import.meta.url));
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "../");
 export const PUBLIC = `${ROOT}dist/public/`;
 
 export const sha256 = (bytes: Uint8Array | string): string => createHash("sha256").update(bytes).digest("hex");

@@ -30,7 +30,10 @@ export default defineConfig({
         },
       },
       // Components of pages, in a document without a browser.
-      { extends: true, test: { name: "mounted", include: [MOUNTED], environment: "happy-dom", ...BESIDE } },
+      {
+        extends: true,
+        test: { name: "mounted", include: [MOUNTED], environment: "happy-dom", testTimeout: 60_000, ...BESIDE },
+      },
       // Random drafts, as many as LEXBIND_FUZZ_RUNS says; test/tools/soak.ts sets it.
       { extends: true, test: { name: "fuzz", include: [FUZZ], testTimeout: 3_600_000, ...BESIDE } },
       // What needs a browser, a web server, a build of its own, or processes to wait for.

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fillTemplate } from "../../server/engine/template.ts";
 import { post, readJsonFile } from "../support.ts";
 import { browserMissing, forbidSessionStorage, type Page, settled } from "./browser.ts";
+import { jsonOn } from "./check-page.ts";
 import { useSite } from "./use-site.ts";
 
 interface Times extends Readonly<Record<"state" | "aware" | "classified", string>> {}
@@ -151,7 +152,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
       await page.getByLabel(/^Date and time of classification/).fill("10.03.2026 08:42");
       await page.getByRole("link", { name: "Start the report with these times" }).first().click();
       await page.getByText("The times that you typed before are in the draft.").waitFor();
-      const { report } = JSON.parse(await page.locator("#draft-json").inputValue());
+      const { report } = JSON.parse(await jsonOn(page).inputValue());
       expect(Object.values(report)).toEqual(["initial_notification", "2026-03-10T05:42:00Z", "2026-03-10T06:42:00Z"]);
       expect(await page.locator("#member-state").inputValue()).toBe("Finland");
       await page
@@ -189,8 +190,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
       await page.getByRole("link", { name: "Start the report with these times" }).first().click();
     };
     const detected = async () =>
-      JSON.parse(await page.locator("#draft-json").inputValue()).report
-        .date_and_time_of_detection_of_the_major_ict_related_incident;
+      JSON.parse(await jsonOn(page).inputValue()).report.date_and_time_of_detection_of_the_major_ict_related_incident;
     await start("06");
     await page.locator(".files summary").click();
     await page.getByRole("button", { name: "Keep the draft in this browser" }).click();

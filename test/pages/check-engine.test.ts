@@ -14,7 +14,7 @@ import {
   READY_TEXT,
   sampleDrafts,
   serverOutcome,
-} from "./check-page.ts";
+} from "./page-facts.ts";
 
 const SETUP: Setup = { ...pageFacts(), profile: PROFILE_TEXT };
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -8,7 +8,7 @@ import { getCitations, getExamples, getFormFields, type PageProfile } from "../.
 import { getOptions } from "../../scripts/pages/site/member-states.ts";
 import type { FieldType } from "../../server/engine/field-type.ts";
 import { ALIASES, ROOT, readJsonFile } from "../support.ts";
-import { EXAMPLES, FIELD_IDS, FORM_FIELDS, OPTIONS, PROFILE_JSON } from "./check-page.ts";
+import { EXAMPLES, FIELD_IDS, FORM_FIELDS, OPTIONS, PROFILE_JSON } from "./page-facts.ts";
 
 it("the form asks for evidence where a rule does, and describes each label", () => {
   const asked = FORM_FIELDS.filter(({ needsEvidence }) => needsEvidence);

@@ -1,58 +1,7 @@
-// What tests of the draft check share: what the build writes into the page, drafts, and the page open in a browser.
+// What tests of the draft check share in a browser: the open page, and what a person does there.
 import { readFileSync } from "node:fs";
-import fc from "fast-check";
-import type { PageFacts, StageFacts } from "../../scripts/pages/check/act-facts.ts";
-import { convertDraft } from "../../scripts/pages/check/convert-draft.ts";
-import { getFormFields, type PageProfile } from "../../scripts/pages/check/form-model.ts";
-import { artifacts, PROFILE, post, readJsonFile, readPublic, readyRequest } from "../support.ts";
+import { artifacts, readyRequest } from "../support.ts";
 import { messagesOf, type Page, type Site } from "./browser.ts";
-
-/** Reads the attribute that the build writes into the page for its script, with what it has of the stage of the page. */
-export function pageFacts(alias = "dora"): PageFacts & StageFacts {
-  const [, attribute = ""] = /data-facts="([^"]*)"/.exec(readPublic(`${alias}/check.html`).toString()) ?? [];
-  const facts: PageFacts = JSON.parse(
-    attribute.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&amp;", "&"),
-  );
-  return { ...facts, ...(facts.stages.find((stage) => stage.alias === alias) as StageFacts) };
-}
-
-export const PROFILE_TEXT = readPublic("api/v1/profiles/dora/profile.json").toString();
-export const PROFILE_JSON = JSON.parse(PROFILE_TEXT) as PageProfile;
-export const FORM_FIELDS = getFormFields(PROFILE_JSON);
-export const FIELD_IDS = FORM_FIELDS.map(({ id }) => id);
-export const OPTIONS = {
-  maxLength: pageFacts().service.limits.max_request_bytes,
-  fieldIds: FIELD_IDS,
-};
-export const EXAMPLES: readonly PageProfile["examples"][number][] = readJsonFile(
-  "api/v1/profiles/dora/examples.json",
-).examples;
-
-export const READY_TEXT = JSON.stringify(readyRequest());
-
-/** A file in the ESAs' format, with a member that no draft has a place for. */
-export const ESAS_TEXT = JSON.stringify({
-  ...JSON.parse(convertDraft(PROFILE_TEXT, READY_TEXT, "lexbind")?.json ?? "null"),
-  zz: "SECRET-7731",
-});
-
-/** Requests with any fields and any values, the same ones for the same seed. */
-export const sampleDrafts = (count: number, seed: number): string[] => {
-  const members = fc.dictionary(fc.constantFrom(...FIELD_IDS, "zz", "__proto__"), fc.jsonValue({ maxDepth: 2 }));
-  const draft = fc.record({ report: members, evidence_manifest: members }, { requiredKeys: ["report"] });
-  return fc.sample(draft, { numRuns: count, seed }).map((value) => JSON.stringify(value, null, seed % 3));
-};
-
-/** The server's response to a request body. */
-export const serverOutcome = async (
-  body: string | Uint8Array,
-  query = "",
-): Promise<{ status: number; json: string }> => {
-  const response = await post(`${PROFILE}/prevalidate-report${query}`, body);
-  return { status: response.status, json: await response.text() };
-};
-export const serverWords = async (body: string | Uint8Array): Promise<string> =>
-  JSON.parse((await serverOutcome(body)).json).message;
 
 export const BLOCKED = "Blocked";
 export const ATTENTION = "Attention required";
@@ -122,10 +71,13 @@ export function jsonOn(page: Page): OpenCheck["json"] {
   const text = page.locator("#draft-json");
   const view = (name: string) => page.getByRole("radio", { name, exact: true });
   const inJson = async <Result>(act: () => Promise<Result>): Promise<Result> => {
+    const focused = await page.evaluateHandle(() => document.activeElement);
     const isThere = await view("JSON").isChecked();
     await view("JSON").check();
     const result = await act();
     if (!isThere) await view("Form").check();
+    // Its reader goes on from where the focus was.
+    await focused.evaluate((element: HTMLElement | null) => element?.focus({ preventScroll: true }));
     return result;
   };
   const edit = async (value: string): Promise<void> => {

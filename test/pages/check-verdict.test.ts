@@ -5,7 +5,7 @@ import type { FormField } from "../../scripts/pages/check/form-model.ts";
 import { getProgress } from "../../scripts/pages/check/progress.ts";
 import { draftOf } from "../../scripts/report/draft/draft.ts";
 import { exampleOf, readPublic } from "../support.ts";
-import { pageFacts } from "./check-page.ts";
+import { pageFacts } from "./page-facts.ts";
 
 const checks = new Map(
   ["dora", "dora-initial"].map((alias) => {

@@ -10,17 +10,13 @@ import {
   choose,
   downloaded,
   dropFile,
-  ESAS_TEXT,
   LATE,
   NO_DRAFT,
   openCheck,
-  PROFILE_JSON,
   READY,
-  READY_TEXT,
-  serverOutcome,
-  serverWords,
   waitForVerdict,
 } from "./check-page.ts";
+import { ESAS_TEXT, PROFILE_JSON, READY_TEXT, serverOutcome, serverWords } from "./page-facts.ts";
 import { useSite } from "./use-site.ts";
 
 const { report, evidence_manifest } = readyRequest();

@@ -1,6 +1,7 @@
 // The page of clocks in Chromium: each case that was worked out by hand, from a file of facts. And one story, with the keyboard on a phone:
 // ransomware in a bank that also makes devices and loses data of its clients, and in the cloud company of its group. It is told once, and drafts
 // under four acts are opened with it.
+
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { BOARD_CASES, type Case } from "../board/board-cases.ts";
@@ -12,6 +13,7 @@ import {
   overflowOf,
   type Page,
 } from "./browser.ts";
+import { jsonOn } from "./check-page.ts";
 import { useSite } from "./use-site.ts";
 
 interface Shown {
@@ -199,9 +201,9 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
         .getByRole("link", { name: /^Write it/ })
         .focus();
       await page.keyboard.press("Enter");
-      await page.locator("[data-loaded] #draft-json").waitFor({ state: "attached" });
+      await page.locator("[data-facts][data-loaded]").waitFor({ state: "attached" });
       await page.getByText("The facts that you gave before are in the draft.").waitFor();
-      return JSON.parse(await page.locator("#draft-json").inputValue()).report;
+      return JSON.parse(await jsonOn(page).inputValue()).report;
     };
     expect(await write(BANK, "dora.initial_notification")).toMatchObject({
       name_of_the_entity_submitting_the_report: BANK,
@@ -225,7 +227,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     await page.locator(".files summary").click();
     await page.getByRole("button", { name: "Take facts from dora-initial" }).click();
     await page.getByText(/Taken to be reworded or checked: Nature of the breach/).waitFor();
-    expect(JSON.parse(await page.locator("#draft-json").inputValue()).report).toMatchObject({
+    expect(JSON.parse(await jsonOn(page).inputValue()).report).toMatchObject({
       nature_of_breach: "Systems were encrypted.",
       breach_aware_at: "2026-11-20T18:40:00Z",
     });

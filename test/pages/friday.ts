@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import type { FormField } from "../../scripts/pages/check/form-model.ts";
 import { createEsasValidator, findEsasFiles } from "../tools/differential/esas-schema.ts";
 import { messagesOf, overflowOf, type Page, type Site } from "./browser.ts";
-import { READY } from "./check-page.ts";
+import { jsonOn, READY } from "./check-page.ts";
 import {
   copyElsewhere,
   DESCRIPTION,
@@ -57,8 +57,7 @@ export async function tellFriday({ origin }: Site, page: Page, person: Person, m
   const see = (words: string | RegExp) => page.getByText(words).first().waitFor();
   const seeDone = (words: RegExp) =>
     expect.poll(() => page.getByRole("status").first().innerText(), { timeout: 8_000 }).toMatch(words);
-  const reportNow = async (): Promise<Members> =>
-    inOrder(JSON.parse(await page.locator("#draft-json").inputValue()).report);
+  const reportNow = async (): Promise<Members> => inOrder(JSON.parse(await jsonOn(page).inputValue()).report);
   const enterAll = async ({ fields, report, evidence }: Rows, isWanted: (id: string) => boolean) => {
     for (const field of fields)
       if (field.id in report && field.id !== TYPE && isWanted(field.id))

@@ -1,7 +1,8 @@
 // The form of the draft check in Chromium, as a person fills it in: the first screen, rows that appear, errors when asked, and what is read.
 import { describe, expect, it } from "vitest";
 import { browserMissing, overflowOf, type Page, visibleTextOf } from "./browser.ts";
-import { button, choose, type OpenCheck, openCheck, paste, READY_TEXT, reportOn, startOver } from "./check-page.ts";
+import { button, choose, type OpenCheck, openCheck, paste, reportOn, startOver } from "./check-page.ts";
+import { READY_TEXT } from "./page-facts.ts";
 import { useSite } from "./use-site.ts";
 
 const CRITERIA = "classification_criteria_that_triggered_the_incident_report";

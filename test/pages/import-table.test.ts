@@ -4,7 +4,7 @@ import { getFormFields, type PageProfile } from "../../scripts/pages/check/form-
 import { createTemplate, decodeTable, importTable, readTable } from "../../scripts/pages/check/import-table.ts";
 import { draftOf, EMPTY_DRAFT, getReport, writeDraft } from "../../scripts/report/draft/draft.ts";
 import { readJsonFile } from "../support.ts";
-import { READY_TEXT } from "./check-page.ts";
+import { READY_TEXT } from "./page-facts.ts";
 
 const profile: PageProfile = readJsonFile("api/v1/profiles/dora-initial/profile.json");
 const fields = getFormFields(profile);

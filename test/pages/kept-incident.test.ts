@@ -1,9 +1,9 @@
 // An incident in the storage of a browser: over a reload, from earlier versions of the page, and in two tabs.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { getKeptArrival } from "../../scripts/pages/check/begin-draft.ts";
-import { pageFacts } from "./check-page.ts";
 import { createBrowser, settle } from "./kept-browser.ts";
 import { earlierOf, enter, getEntered, NAME, openIncident, REFERENCE } from "./open-incident.ts";
+import { pageFacts } from "./page-facts.ts";
 
 const { act: ACT } = pageFacts("dora-initial");
 

@@ -14,7 +14,7 @@ import {
   READY_TEXT,
   serverOutcome,
   serverWords,
-} from "./check-page.ts";
+} from "./page-facts.ts";
 
 const engine: Pick<Engine, "convert"> = {
   convert: async (text) => convertDraft(PROFILE_TEXT, text, "esas"),

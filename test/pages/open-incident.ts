@@ -13,8 +13,8 @@ import type { Replacement } from "../../scripts/pages/check/replacement.ts";
 import { draftOf, getValue } from "../../scripts/report/draft/draft.ts";
 import type { EntityDetails } from "../../scripts/report/entity-details/entity-details.ts";
 import { readPublic } from "../support.ts";
-import { pageFacts } from "./check-page.ts";
 import { createBrowser } from "./kept-browser.ts";
+import { pageFacts } from "./page-facts.ts";
 
 export const NOW = Date.parse("2026-03-10T09:15:00Z");
 

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { findMatching, findNamed } from "../../scripts/pages/check/fields/option-search.ts";
 import { getMemberStates } from "../../scripts/pages/site/member-states.ts";
 import { ROOT, readJsonFile } from "../support.ts";
-import { PROFILE_JSON } from "./check-page.ts";
+import { PROFILE_JSON } from "./page-facts.ts";
 
 const STATES = getMemberStates(PROFILE_JSON.code_lists);
 const listOf = (profile: string, id: string) =>

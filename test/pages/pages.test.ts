@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import { linkTo } from "../../scripts/pages/check/findings.tsx";
 import type { PageProfile } from "../../scripts/pages/check/form-model.ts";
 import { ALIASES, artifacts, DORA, PROFILE, readJsonFile, readPublic } from "../support.ts";
-import { pageFacts, sentBytes } from "./check-page.ts";
+import { sentBytes } from "./check-page.ts";
+import { pageFacts } from "./page-facts.ts";
 
 const files = [...new Set(artifacts.files.values())];
 const pages = files

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { ROOT, readPublic } from "../support.ts";
-import { FIELD_IDS } from "./check-page.ts";
+import { FIELD_IDS } from "./page-facts.ts";
 
 const STORAGE = /localStorage|sessionStorage|indexedDB|document\.cookie|\bcaches\b|serviceWorker/g;
 const EVALUATION = /\beval\(|new Function/g;

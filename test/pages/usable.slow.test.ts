@@ -2,17 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { exampleOf, readyRequest } from "../support.ts";
 import { browserMissing, findAxeViolations, type Page, SCREENS, type Site, settled, visibleTextOf } from "./browser.ts";
-import {
-  BLOCKED,
-  button,
-  ESAS_TEXT,
-  type OpenCheck,
-  openCheck,
-  PROFILE_JSON,
-  sentBytes,
-  waitForVerdict,
-} from "./check-page.ts";
+import { BLOCKED, button, type OpenCheck, openCheck, sentBytes, waitForVerdict } from "./check-page.ts";
 import { openInitial } from "./incident-typing.ts";
+import { ESAS_TEXT, PROFILE_JSON } from "./page-facts.ts";
 import { PHONE, SLOW_3G } from "./slow-phone.ts";
 import { useSite } from "./use-site.ts";
 
@@ -227,28 +219,6 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     expect(cards).toEqual([DESCRIPTION.replace("input-", "field-")]);
     console.info(`a key changes ${others} elements outside the card and the bar`);
     expect(others).toBeLessThanOrEqual(MAX_OTHERS);
-  });
-
-  it("the draft check keeps what was typed and chosen before its script arrived, and the place in it", async () => {
-    const page = await site.open(PHONE);
-    const held: Page[] = [];
-    let isHeld = true;
-    await page.route("**/check.js", (route: Page) => (isHeld ? held.push(route) : route.continue()));
-    await page.goto(`${site.origin}/dora-initial/check.html`, { waitUntil: "commit" });
-    await page.locator("#member-state").selectOption("FI");
-    const kinds = page.locator("#field-type_of_financial_entity_affected");
-    await kinds.getByText("Choose", { exact: true }).click();
-    for (const index of [1, 3]) await page.locator(`#input-type_of_financial_entity_affected-${index}`).check();
-    await page.locator(`#input-${NAME}`).fill("Example Bank");
-    await page.locator(`#input-${NAME}`).press("ArrowLeft");
-    isHeld = false;
-    await Promise.all(held.map((route) => route.continue()));
-    await page.locator("[data-facts][data-loaded]").waitFor({ state: "attached" });
-    await page.keyboard.type("X");
-    expect(await page.locator("#member-state").inputValue()).toBe("Finland");
-    const request = JSON.parse(await page.locator("#draft-json").inputValue());
-    expect(request.report[NAME]).toBe("Example BanXk");
-    expect(request.report.type_of_financial_entity_affected).toHaveLength(2);
   });
 
   it("an empty form prints as a form, with each row and room to write, and without what is for the screen", async () => {

@@ -1,0 +1,214 @@
+// The page of a report, mounted without a browser: a key draws one field again, findings lead to their fields and back, and what its parts say.
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { options, type VNode } from "preact";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { FieldCard } from "../../scripts/pages/check/field-card.tsx";
+import type { Incident } from "../../scripts/pages/check/incident.ts";
+import { FormPage } from "../../scripts/pages/check/report-page.tsx";
+import { draftOf } from "../../scripts/report/draft/draft.ts";
+import { exampleOf } from "../support.ts";
+import { createBrowser } from "./kept-browser.ts";
+import { enter, fileOf, getEntered, NAME, openIncident, REFERENCE, TYPE } from "./open-incident.ts";
+
+const EMAIL = "primary_contact_person_email";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const settle = () => vi.advanceTimersByTimeAsync(300);
+const input = (id: string) => document.getElementById(`input-${id}`) as HTMLInputElement;
+const card = (id: string) => document.getElementById(`field-${id}`) as HTMLElement;
+const typeInto = (id: string, value: string) => fireEvent.input(input(id), { target: { value } });
+/** The buttons with this text. A search by role looks at every element of the form. */
+const buttons = (name: string, within: ParentNode = document): HTMLButtonElement[] =>
+  [...within.querySelectorAll("button")].filter(({ textContent }) => textContent === name);
+const click = (name: string, within?: ParentNode) => fireEvent.click(buttons(name, within)[0] as HTMLElement);
+
+async function open(parts: Parameters<typeof openIncident>[0] = {}): Promise<Incident> {
+  const { incident } = await openIncident(parts);
+  render(<FormPage report={incident.open.value} />);
+  await settle();
+  return incident;
+}
+
+/** The fields whose cards are drawn while something is done. */
+async function drawnBy(act: () => Promise<unknown>): Promise<string[]> {
+  const drawn: string[] = [];
+  const hooks = options as { __r?: ((vnode: VNode) => void) | undefined };
+  const { __r: before } = hooks;
+  hooks.__r = (vnode) => {
+    if (vnode.type === FieldCard) drawn.push((vnode.props as unknown as { field: { id: string } }).field.id);
+    before?.(vnode);
+  };
+  await act();
+  hooks.__r = before;
+  return drawn;
+}
+
+describe("a key", () => {
+  it("draws the card of its field again and no other, and so does its verdict where nothing else changes", async () => {
+    const incident = await open();
+    enter(incident, NAME, "Example Ban");
+    await settle();
+    const drawn = await drawnBy(async () => {
+      typeInto(NAME, "Example Bank");
+      await settle();
+    });
+    expect(new Set(drawn)).toEqual(new Set([NAME]));
+    expect(getEntered(incident, NAME)).toBe("Example Bank");
+  });
+
+  it("shows no finding before its field is left, and then that of this field alone", async () => {
+    await open();
+    typeInto(EMAIL, "no address");
+    await settle();
+    expect(card(EMAIL).querySelector(".is-blocking")).toBeNull();
+    const drawn = await drawnBy(async () => {
+      fireEvent.focusOut(input(EMAIL), { relatedTarget: null });
+      await settle();
+    });
+    expect(within(card(EMAIL)).getByText(/one address/)).toBeTruthy();
+    expect([new Set(drawn), document.querySelectorAll(".field-card .is-blocking").length]).toEqual([
+      new Set([EMAIL]),
+      1,
+    ]);
+  });
+});
+
+describe("the list of findings", () => {
+  const targets = () =>
+    [...document.querySelectorAll<HTMLAnchorElement>(".findings a[href^='#field-']")].map(({ hash }) => hash.slice(7));
+
+  it("leads to a field, on to the next finding that is left, and back to the link it came from", async () => {
+    const incident = await open();
+    const { tour } = incident.open.value.view;
+    click("Check now");
+    await settle();
+    const [first = "", second = "", third = ""] = targets();
+    fireEvent.click(document.querySelector(`.findings a[href="#field-${first}"]`) as Element);
+    await settle();
+    expect([tour.at.value, document.activeElement]).toEqual([
+      `field-${first}`,
+      card(first).querySelector("input, select, textarea"),
+    ]);
+    expect(history.state).toMatchObject({ target: `field-${first}` });
+    expect(tour.next.value).toBe(`field-${second}`);
+    // What is corrected meanwhile is not on the way any more.
+    incident.open.value.edit.setValue(
+      "report",
+      second,
+      JSON.stringify(exampleOf("dora-initial", "ready").report[second]),
+    );
+    await settle();
+    expect(tour.next.value).toBe(`field-${third}`);
+    click("Next finding", card(first));
+    await settle();
+    expect([tour.at.value, buttons("Back to the list", card(third)).length]).toEqual([`field-${third}`, 1]);
+    tour.arrive(null);
+    await settle();
+    expect([tour.at.value, (document.activeElement as HTMLAnchorElement).hash]).toEqual([null, `#field-${third}`]);
+  });
+
+  it("has rows that are still empty apart from errors, and counts what the bar counts", async () => {
+    await open();
+    typeInto(EMAIL, "no address");
+    click("Check now");
+    await settle();
+    const bar = document.querySelector(".check-bar [role=status]")?.textContent;
+    expect(bar).toMatch(/^1 of 18 done, 1 error, .*16 still empty$/);
+    expect(screen.getByText(/^Fix first: 1 error, 16 still empty$/)).toBeTruthy();
+  });
+});
+
+describe("what the page says", () => {
+  it("a draft that is ready has its file as the next step, and the report that follows with its deadline", async () => {
+    const incident = await open();
+    incident.open.value.edit.replace({ draft: draftOf(exampleOf("dora-initial", "ready")), done: "“x” was loaded." });
+    await settle();
+    await settle();
+    expect(buttons("Save the ESAs file").length).toBeGreaterThan(0);
+    expect(screen.getByText(/^Next: Intermediate report/)).toBeTruthy();
+    expect(document.querySelector("#result")?.getAttribute("aria-busy")).toBe("false");
+  });
+
+  it("a verdict that is not about the draft of now is busy, and its files cannot be saved", async () => {
+    const incident = await open();
+    incident.open.value.edit.replace({ draft: draftOf(exampleOf("dora-initial", "ready")), done: "Done." });
+    await settle();
+    const [save] = buttons("Save the result as JSON");
+    expect(save?.disabled).toBe(false);
+    typeInto(NAME, "Other Bank");
+    await vi.advanceTimersByTimeAsync(20);
+    expect([save?.disabled, document.querySelector("#result")?.getAttribute("aria-busy")]).toEqual([true, "true"]);
+  });
+
+  it("the question before another draft names this one; the answer no changes nothing, and yes keeps this one", async () => {
+    const incident = await open();
+    enter(incident, REFERENCE, "INC-1");
+    incident.open.value.edit.replace(fileOf("INC-2"));
+    await settle();
+    const dialog = document.querySelector("dialog") as HTMLElement;
+    expect(dialog.textContent).toContain("reference INC-1, 1 value");
+    fireEvent.click(within(dialog).getByText("Keep working on this draft"));
+    await settle();
+    expect([document.querySelector("dialog"), getEntered(incident, REFERENCE)]).toEqual([null, "INC-1"]);
+    incident.open.value.edit.replace(fileOf("INC-2"));
+    await settle();
+    fireEvent.click(within(document.querySelector("dialog") as HTMLElement).getByText("Replace it"));
+    await settle();
+    expect([input(REFERENCE).value, screen.getByText(/Earlier draft: reference INC-1, 1 value/)]).toEqual([
+      "INC-2",
+      expect.anything(),
+    ]);
+    click("Bring back the earlier draft");
+    await settle();
+    expect(input(REFERENCE).value).toBe("INC-1");
+  });
+
+  it("the JSON is shown as it is, and a text that is no draft is not taken, with the reason", async () => {
+    const incident = await open();
+    enter(incident, NAME, "Example Bank");
+    fireEvent.click(screen.getByLabelText("JSON"));
+    await settle();
+    const area = document.getElementById("draft-json") as HTMLTextAreaElement;
+    expect([area.readOnly, JSON.parse(area.value).report[NAME]]).toEqual([true, "Example Bank"]);
+    click("Edit as JSON");
+    await settle();
+    fireEvent.input(area, { target: { value: '{"report":{"a":1,}}' } });
+    click("Take this text as the draft");
+    await settle();
+    expect(document.getElementById("json-error")?.textContent).toMatch(/^Blocking: The text was not taken\. /);
+    fireEvent.input(area, {
+      target: { value: `{"report":{"${NAME}":"Other Bank","${TYPE}":"initial_notification"}}` },
+    });
+    click("Take this text as the draft");
+    await settle();
+    expect([area.readOnly, getEntered(incident, NAME)]).toEqual([true, "Other Bank"]);
+  });
+
+  it("another tab has the draft: the page says so, and a button brings it here", async () => {
+    const browser = createBrowser();
+    const { incident: other } = await openIncident({ browser: browser.openTab() });
+    enter(other, REFERENCE, "INC-1");
+    other.drafts.keep();
+    await open({ browser: browser.openTab() });
+    expect(screen.getByText(/open in another tab/)).toBeTruthy();
+    enter(other, REFERENCE, "INC-2");
+    click("Work on it here");
+    await settle();
+    expect([screen.queryByText(/open in another tab/), input(REFERENCE).value]).toEqual([null, "INC-2"]);
+  });
+
+  it("a value that its control cannot hold is shown as it is, and can be removed", async () => {
+    const incident = await open();
+    enter(incident, NAME, ["a", "b"]);
+    await settle();
+    expect(within(card(NAME)).getByText('["a","b"]')).toBeTruthy();
+    click("Remove this value", card(NAME));
+    await settle();
+    expect([getEntered(incident, NAME), document.activeElement]).toEqual([undefined, card(NAME)]);
+  });
+});
