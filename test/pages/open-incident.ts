@@ -39,6 +39,8 @@ interface OpenParts {
   readonly alias?: string;
   readonly browser?: Browser;
   readonly details?: EntityDetails | null;
+  /** The clock of the machine, in milliseconds since 1970. */
+  readonly nowMs?: number;
   /** The engine of a report, if it is not to answer at once. */
   readonly check?: Engine["check"];
   /** Runs before what a report needs is there. */
@@ -55,11 +57,12 @@ export async function openIncident({
   alias = "dora-initial",
   browser = createBrowser().openTab(),
   details = null,
+  nowMs = NOW,
   check,
   beforeLoad = async () => undefined,
 }: OpenParts = {}): Promise<OpenedIncident> {
   const page = pageFacts(alias);
-  const now = signal(NOW);
+  const now = signal(nowMs);
   const loaded = new Map<string, ReportFacts>();
   const load = async (name: string): Promise<ReportFacts> => {
     await beforeLoad(name);
