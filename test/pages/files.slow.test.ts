@@ -74,21 +74,6 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     expect((await downloaded(check, SAVE_PARTIAL_ESAS))[0]).toBe("dora-initial-esas-partial.json");
   });
 
-  it("what is typed while a table is read is not lost", async () => {
-    const check = await openCheck(site, { alias: "dora-initial" });
-    await check.page.locator("#table").fill("1.15\tEUR");
-    const typed = check.page.locator("#input-name_of_the_entity_submitting_the_report");
-    // In one task of the page, before the converter can reply.
-    await typed.evaluate((input: HTMLInputElement, words: string) => {
-      const buttons = Array.from(document.querySelectorAll("button"));
-      buttons.find(({ textContent }) => textContent === "Take the values")?.click();
-      input.value = words;
-      input.dispatchEvent(new InputEvent("input", { bubbles: true }));
-    }, CANARY);
-    await check.page.getByText("Values were taken from the table: 1.").waitFor();
-    expect(Object.values(await reportOn(check))).toEqual([CANARY, "EUR"]);
-  });
-
   it("the draft check keeps the draft in the browser only if that is chosen, and deletes it with one click", async () => {
     const check = await openCheck(site, { alias: "dora-initial" });
     const { page } = check;

@@ -30,7 +30,7 @@ export function ViewChoice({ report: { view } }: ReportProps) {
 
 /** The draft as text. While it is edited, the draft stays as it was. */
 export function JsonPane({ report }: ReportProps) {
-  const { facts, text, editedText, edit } = report;
+  const { facts, text, editedText, edit, incident } = report;
   const { service } = facts.page;
   const problem = useSignal<NotDraft | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -44,6 +44,11 @@ export function JsonPane({ report }: ReportProps) {
   };
   const take = () => {
     problem.value = edit.takeText(editedText.value ?? "");
+  };
+  const takePasted = (event: ClipboardEvent) => {
+    if ((event.clipboardData?.getData("text/plain").length ?? 0) <= service.limits.max_request_bytes) return;
+    event.preventDefault();
+    incident.news.warn(`The pasted text was not taken. ${getSentence(service, "request_too_large")}`);
   };
   const reason =
     problem.value === null
@@ -71,6 +76,7 @@ export function JsonPane({ report }: ReportProps) {
         aria-invalid={reason !== null}
         aria-describedby="json-hint json-error"
         onInput={({ currentTarget: { value } }) => change(value)}
+        onPaste={takePasted}
       />
       <p class="small" id="json-error" role="alert">
         {reason !== null && <Mark name="blocking">The text was not taken. {reason}</Mark>}

@@ -68,7 +68,8 @@ function readEarlierRecord(storage: StorageLike, name: string): EarlierRecord | 
       return content === null ? [] : [{ key, stage, content, number: Number.parseInt(revision, 10) }];
     });
   const [drafts, earlier] = [find("draft"), find("earlier").sort((a, b) => a.number - b.number)];
-  if (drafts.length + earlier.length === 0) return null;
+  const isKept = storage.getItem(`${prefix}kept`) !== null;
+  if (drafts.length + earlier.length === 0 && !isKept) return null;
   return {
     drafts: new Map(drafts.map(({ stage, content }) => [stage, content])),
     earlier: earlier.map(({ stage, content }) => [stage, content] as const),

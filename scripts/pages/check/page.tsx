@@ -30,9 +30,7 @@ export function CheckPage({ page, stages, profileJson }: CheckPageProps) {
     >
       <div class="row">
         <h1>{page.profile.authored.title}</h1>
-        <p class="hint">
-          {check.privacy} <span class="once-loaded">{check.loaded}</span>
-        </p>
+        <p class="hint">{check.privacy}</p>
       </div>
       <div class="needs-script" data-facts={JSON.stringify(facts)}>
         <FirstPart facts={facts} profileJson={profileJson} />
@@ -45,7 +43,7 @@ export function CheckPage({ page, stages, profileJson }: CheckPageProps) {
         />
       </div>
       <p class="hint needs-script no-print">
-        {check.lead} {check.forget}
+        {check.lead} {check.forget} <span class="once-loaded">{check.loaded}</span>
       </p>
       <LocalNav page={page} nav={profileNav(page)} />
     </Layout>

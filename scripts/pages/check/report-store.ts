@@ -109,6 +109,7 @@ function createEdits({ drafts, news }: Incident, { facts, content, view, editedT
       if (parameters !== undefined) drafts.setParameters(parameters);
       news.notice.value = getNotice(replacement, { before, isBlank: isBlank(before.draft), isBeforeKept });
       news.losses.value = losses;
+      editedText.value = null;
       view.reset();
     });
   const replace = (replacement: Replacement): void => {

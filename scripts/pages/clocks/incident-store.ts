@@ -39,7 +39,7 @@ const FACTS: ContentFacts<KeptClocks> = {
   readEarlier: ({ drafts, earlier }) => {
     const others = earlier.map(([, content]) => content).filter(isIncident);
     const persons = drafts.get("incident");
-    return isIncident(persons) ? { persons, earlier: others } : null;
+    return { persons: isIncident(persons) ? persons : [], earlier: others };
   },
 };
 

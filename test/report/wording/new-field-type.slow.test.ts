@@ -134,7 +134,7 @@ it("a new type of field is in the form, in an answer, in its words and in what m
       code: "invalid_field_format",
       message: "Name of the bridge (bridge_name) must be a colour.",
       words: "Enter the name of the bridge, like #ff0000.",
-      meant: { shown: "#ff0000", json: '"#ff0000"' },
+      suggestion: { shown: "#ff0000", json: '"#ff0000"' },
     },
   ]);
 });
