@@ -1,6 +1,6 @@
 // Another draft in the place of the one on the page: what is asked, what is kept, and what can be brought back.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { getDraftName } from "../../scripts/pages/check/draft-name.ts";
+import { getDraftName } from "../../scripts/pages/check/notices.tsx";
 import type { Replacement } from "../../scripts/pages/check/replacement.ts";
 import { draftOf, putValues } from "../../scripts/report/draft/draft.ts";
 import {

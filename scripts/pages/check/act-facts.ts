@@ -1,8 +1,15 @@
 // What the page of an act knows of its reports: what the build writes into it, and what follows from the profile of each.
 import type { Asking, FormSection } from "../../pipeline/model/page-words.ts";
-import { type Draft, EMPTY_DRAFT, putValues, type ReadOptions } from "../../report/draft/draft.ts";
+import {
+  type Draft,
+  EMPTY_DRAFT,
+  isEmptyDraft,
+  isSameDraft,
+  putValues,
+  type ReadOptions,
+} from "../../report/draft/draft.ts";
 import type { SameFact } from "../../report/published/same-facts.ts";
-import type { ServiceFacts } from "./answer-draft.ts";
+import type { ServiceFacts } from "./check-draft.ts";
 import type { Engine } from "./engine.ts";
 import { getCitations, getExamples, getFormFields, getSections, type PageProfile } from "./form-model.ts";
 
@@ -63,6 +70,10 @@ export const findStage = ({ stages }: Pick<PageFacts, "stages">, alias: string):
 /** The draft that a report begins with: it is the report that the page is for. */
 export const getFirstDraft = ({ type }: Pick<StageFacts, "type">): Draft =>
   type === null ? EMPTY_DRAFT : putValues(EMPTY_DRAFT, [], [[type.fieldId, type.codes[0]]]);
+
+/** Whether nothing was entered: it is empty, or what the report begins with. */
+export const isBlank = (draft: Draft, firstDraft: Draft): boolean =>
+  isEmptyDraft(draft) || isSameDraft(draft, firstDraft);
 
 /** The facts of a stage that follow from its profile.json. */
 export function getReportFacts(page: PageFacts, stage: StageFacts, profile: PageProfile) {

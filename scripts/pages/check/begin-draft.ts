@@ -1,20 +1,17 @@
 // What a draft begins with: what was entered in a calculator, a decision or on the page of clocks, what this browser keeps, what it takes from another
 // report of the incident, and the entity details.
 
-import { changeMember, type Draft, getValue, isEmptyDraft, isSameDraft, putValues } from "../../report/draft/draft.ts";
+import { changeMember, type Draft, getValue, isSameDraft, putValues } from "../../report/draft/draft.ts";
 import { prepareDraft } from "../../report/draft/prepare-draft.ts";
 import { type EntityDetails, getDetailText } from "../../report/entity-details/entity-details.ts";
 import { takeStarted } from "../site/client/started-report.ts";
-import { isAfter, type ReportFacts } from "./act-facts.ts";
+import { isAfter, isBlank, type ReportFacts } from "./act-facts.ts";
 import { takenBy } from "./given-values.ts";
 import type { Report } from "./incident.ts";
 import type { Arrival, Replacement } from "./replacement.ts";
 
 /** The path of a page, whose URL is relative to this one. */
 export const toPath = (url: string): string => new URL(url, location.href).pathname;
-
-const isBlank = (draft: Draft, { firstDraft }: Pick<ReportFacts, "firstDraft">): boolean =>
-  isEmptyDraft(draft) || isSameDraft(draft, firstDraft);
 
 /** The draft with what was entered elsewhere where it has nothing yet; other values stay, and are offered to be replaced. */
 export function getStartedArrival({ facts, draft: { value: draft }, incident: { drafts } }: Report): Arrival {
@@ -42,7 +39,8 @@ export function getStartedArrival({ facts, draft: { value: draft }, incident: { 
     madeFrom: draft,
   });
   const { what } = started;
-  if (isBlank(draft, facts)) return { ...begin(added), isNew: true, done: `The ${what} before are in the draft.` };
+  if (isBlank(draft, facts.firstDraft))
+    return { ...begin(added), isNew: true, done: `The ${what} before are in the draft.` };
   if (entered.some(isOther))
     return {
       tone: "attention",
@@ -67,8 +65,8 @@ export const getArrivalFrom =
     const { page, stage } = facts;
     const { drafts } = incident;
     const earlier = from.draft.value;
-    if (isBlank(earlier, from.facts)) return null;
-    const isNew = isBlank(report.draft.value, facts);
+    if (isBlank(earlier, from.facts.firstDraft)) return null;
+    const isNew = isBlank(report.draft.value, facts.firstDraft);
     if (!isAfter(page, stage.alias, from.facts.stage.alias))
       return isNew ? { ...takeEntityRows(facts, earlier), isUnsaved: true } : null;
     const begun = { ...toNextReport(facts, earlier), previous: earlier, isUnsaved: true };
@@ -137,7 +135,7 @@ interface NewDraftFacts {
 /** The draft that arrived, and the entity details in what a new draft leaves empty; null if nothing changes. */
 export function fillNewDraft({ facts, details, draft, arrived }: NewDraftFacts): Replacement | null {
   const begun = arrived?.draft ?? draft;
-  const isNew = arrived?.isNew === true || isBlank(begun, facts);
+  const isNew = arrived?.isNew === true || isBlank(begun, facts.firstDraft);
   const filled = details === null || !isNew ? null : fillIn({ facts, draft: begun, details });
   if (filled === null) return arrived;
   const done = arrived?.done == null ? filled.done : `${arrived.done} ${filled.done}`;

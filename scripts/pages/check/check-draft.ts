@@ -1,11 +1,14 @@
 // What the page shows of a check: the answer of the engine with each finding in words for a person, or why there is none.
 
+import { createAnswerBody, type GivenBody, type Answered as ServerAnswer } from "../../../server/body.ts";
 import type { Answer, Finding, Trace } from "../../../server/engine/answer.ts";
+import { createCheckText } from "../../../server/engine/engine.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import { prepareRules } from "../../../server/engine/prepared-rules.ts";
 import type { DraftRequest } from "../../../server/engine/request.ts";
+import type { ServiceError } from "../../../server/errors.ts";
+import type { Asking } from "../../pipeline/model/page-words.ts";
 import { createFindingWords } from "../../report/wording/finding-words.ts";
-import { createAnswerDraft, type Setup } from "./answer-draft.ts";
 import { getFormFields, type PageProfile } from "./form-model.ts";
 import { createFindNeeds, type Needs } from "./progress.ts";
 import { findSuggestion, type Suggestion } from "./suggestions.ts";
@@ -84,5 +87,39 @@ export function createCheckDraft(setup: Setup) {
     const timedChanges =
       setup.asking == null ? [] : findTimedChanges({ request, answer, check, stateAt: setup.asking.state_at });
     return { kind: "answered", answer, json, needs: findNeeds(values), findings, timedChanges };
+  };
+}
+
+/** What the build writes into the page about the service. */
+export interface ServiceFacts {
+  readonly basePath: string;
+  readonly engineHash: string;
+  readonly limits: { readonly max_request_bytes: number };
+  readonly errors: readonly ServiceError[];
+}
+
+/** What each worker needs: `profile` is the text of profile.json, `artifactHash` is `sha256:` and the hex digest of it. */
+export interface Setup {
+  readonly profile: string;
+  readonly artifactHash: string;
+  readonly alias: string;
+  readonly service: ServiceFacts;
+  readonly asking?: Asking | null;
+}
+
+/** Answers the body of a request to pre-validation as the server does, defects of the engine included. */
+export function createAnswerDraft({ profile, artifactHash, alias, service }: Setup) {
+  const answerBody = createAnswerBody(service);
+  const ruleSet = JSON.parse(profile) as PageProfile;
+  const { profile_semantic_hash } = ruleSet.provenance;
+  const hashes = { profile_semantic_hash, profile_artifact_hash: artifactHash, engine_hash: service.engineHash };
+  const served = { alias, checkText: createCheckText(ruleSet, hashes, true) };
+  return (body: GivenBody, parameters: CheckParameters = {}): ServerAnswer => {
+    const check = { profile: served, mode: "prevalidation", parameters } as const;
+    try {
+      return answerBody(body, check);
+    } catch {
+      return answerBody({ error: "internal_error" }, check);
+    }
   };
 }

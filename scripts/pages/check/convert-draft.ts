@@ -3,7 +3,7 @@ import { convertText } from "../../esas/convert-text.ts";
 import type { ConvertibleProfile } from "../../esas/crosswalk.ts";
 import type { Format, Report } from "../../esas/report.ts";
 import { closingLine, getSections } from "../../esas/report.ts";
-import { getSection, type Losses } from "./losses.ts";
+import { getSection, type Losses } from "./replacement.ts";
 
 /** A result as `npm run convert` prints it, and what was lost. */
 export type Converted = NonNullable<ReturnType<typeof convertDraft>>;

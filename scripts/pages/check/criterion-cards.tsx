@@ -1,17 +1,19 @@
 // A card for each criterion of a decision: how it stands, with the figures that it is based on.
 import { useMemo } from "preact/hooks";
+import { type Exact, HUNDRED, isAbove, times, toExact } from "../../../server/engine/amount.ts";
 import type { Share } from "../../../server/engine/decision/criteria.ts";
 import { isRecordList } from "../../../server/engine/field-types/records.ts";
+import { getRange, isFigure, isPossible } from "../../../server/engine/figure.ts";
 import { prepareRules } from "../../../server/engine/prepared-rules.ts";
 import { getReport } from "../../report/draft/draft.ts";
 import { getLabels, getWords } from "../../report/formatters/value-words.ts";
 import { MET } from "../../report/wording/decision-words.ts";
+import { numberWords } from "../../report/wording/written-values.ts";
 import { List, Mark } from "../site/elements.tsx";
 import type { DecisionProps } from "./decision-store.ts";
 import { AtomLinks } from "./findings.tsx";
 import type { PageProfile } from "./form-model.ts";
 import { getReportZone } from "./report-bar.tsx";
-import { shareWords } from "./share-words.ts";
 
 /** The code lists of a field and of the members of its records. */
 const getLists = ({ code_list, members = [] }: PageProfile["fields"][number]) => [
@@ -86,4 +88,44 @@ function wordsOfShare({ list, part, total, percent }: Share, report: Report): re
   const records = list === null ? [Object.fromEntries(report)] : report.get(list);
   if (!isRecordList(records)) return [];
   return records.flatMap((record) => shareWords(record[part], record[total], percent) ?? []);
+}
+
+type Range = readonly [least: number, most: number];
+
+/** `1 080 of 12 000 is 9 %; the limit is more than 10 %.`; null where a figure is not known, or the total may be zero. */
+export function shareWords(part: unknown, total: unknown, percent: number): string | null {
+  const [own, whole] = [readRange(part), readRange(total)];
+  if (own === null || whole === null || whole[0] === 0) return null;
+  const least = percentWords(own[0], whole[1], percent);
+  const most = percentWords(own[1], whole[0], percent);
+  const share = spanWords(least, most);
+  return `${rangeWords(own)} of ${rangeWords(whole)} is ${share} %; the limit is more than ${numberWords(String(percent))} %.`;
+}
+
+const readRange = (value: unknown): Range | null => (isFigure(value) && isPossible(value) ? getRange(value) : null);
+const spanWords = (least: string, most: string): string => (least === most ? least : `${least} to ${most}`);
+const rangeWords = ([least, most]: Range): string => spanWords(numberWords(String(least)), numberWords(String(most)));
+
+const MIN_DIGITS = 2;
+
+/**
+ * How many per cent of a total a part is. Two digits after the point, rounded down, so that a share below the limit is never shown as the limit;
+ * and as many more as show that a share is above the limit.
+ */
+function percentWords(part: number, total: number, limit: number): string {
+  const [own, whole, most] = [toExact(part), toExact(total), toExact(limit)];
+  const isOver = isAbove(times(own, HUNDRED), times(whole, most));
+  const roundDown = (digits: number): Exact => ({
+    units: (own.units * 100n * 10n ** BigInt(whole.scale + digits)) / (whole.units * 10n ** BigInt(own.scale)),
+    scale: digits,
+  });
+  let digits = MIN_DIGITS;
+  while (isOver && !isAbove(roundDown(digits), most)) digits++;
+  return exactWords(roundDown(digits));
+}
+
+/** A number that is not negative, without zeros at its end. */
+function exactWords({ units, scale }: Exact): string {
+  const digits = String(units).padStart(scale + 1, "0");
+  return numberWords(`${digits.slice(0, -scale)}.${digits.slice(-scale)}`.replace(/\.?0+$/, ""));
 }

@@ -2,8 +2,7 @@
 
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { Format } from "../../esas/report.ts";
-import type { Setup } from "./answer-draft.ts";
-import type { Hashed } from "./check-draft.ts";
+import type { Hashed, Setup } from "./check-draft.ts";
 import type { Converted } from "./convert-draft.ts";
 
 export type ToWorker =

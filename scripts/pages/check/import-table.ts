@@ -7,8 +7,8 @@ import { type ClockFacts, type DateOrder, findOrder } from "../../report/wording
 import { toJson } from "./fields/field.tsx";
 import { jsonOfItems } from "./fields/values.ts";
 import type { FormField, PageProfile } from "./form-model.ts";
-import { getSection, type PlacedWords } from "./losses.ts";
 import type { Replacement } from "./replacement.ts";
+import { getSection, type PlacedWords } from "./replacement.ts";
 
 // Spreadsheets separate columns with a tab, with a semicolon where the comma is for decimals, or with a comma.
 const DELIMITERS = ["\t", ";", ","];

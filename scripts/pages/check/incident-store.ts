@@ -3,9 +3,9 @@
 
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { CheckParameters } from "../../../server/engine/options.ts";
-import { type Draft, isEmptyDraft, isSameDraft } from "../../report/draft/draft.ts";
+import { type Draft, isSameDraft } from "../../report/draft/draft.ts";
 import type { EntityDetails } from "../../report/entity-details/entity-details.ts";
-import { getFirstDraft, type PageFacts, type ReportFacts } from "./act-facts.ts";
+import { getFirstDraft, isBlank as isBlankDraft, type PageFacts, type ReportFacts } from "./act-facts.ts";
 import type { Incident, News, Report } from "./incident.ts";
 import {
   type EarlierDraft,
@@ -82,7 +82,7 @@ function createDrafts(page: PageFacts, kept: KeptRecord<KeptIncident>) {
   });
   const isBlank = (alias: string): boolean => {
     const { draft, previous } = contentOf(alias).value;
-    return previous === null && (isEmptyDraft(draft) || isSameDraft(draft, firsts.get(alias) as Draft));
+    return previous === null && isBlankDraft(draft, firsts.get(alias) as Draft);
   };
   /** Takes what the browser keeps. What is here and not there is an earlier draft, and so is a text that is no draft. */
   const take = (found: KeptIncident): void => {

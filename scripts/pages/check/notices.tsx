@@ -2,12 +2,13 @@
 
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { ESAS_WORDS } from "../../esas/words.ts";
-import { isEmptyDraft, isSameDraft } from "../../report/draft/draft.ts";
+import { getValue, readDraft } from "../../report/draft/draft.ts";
+import { formatCount } from "../../report/wording/words.ts";
 import { List } from "../site/elements.tsx";
-import { getDraftName } from "./draft-name.ts";
+import { isBlank, type ReportFacts } from "./act-facts.ts";
 import { QuietButton } from "./fields/buttons.tsx";
 import { keptWhere } from "./kept-views.tsx";
-import type { Losses } from "./losses.ts";
+import type { Losses } from "./replacement.ts";
 import type { ReportProps } from "./report-bar.tsx";
 import { saveEsas } from "./save.ts";
 
@@ -113,12 +114,12 @@ export function ReplaceQuestion({ report }: ReportProps) {
     dialog.current?.close();
     edit.answerQuestion(isYes);
   };
-  const isBlank = isEmptyDraft(question.draft) || isSameDraft(question.draft, facts.firstDraft);
+  const isEmpty = isBlank(question.draft, facts.firstDraft);
   return (
     <dialog ref={dialog} class="notice stack" aria-labelledby="question-title" onCancel={() => answer(false)}>
       <h2 id="question-title">Replace this draft?</h2>
       <p>
-        {isBlank ? "An empty draft" : "Another draft"} will take the place of the draft on this page:{" "}
+        {isEmpty ? "An empty draft" : "Another draft"} will take the place of the draft on this page:{" "}
         <b>{getDraftName(facts, text.value)}</b>.
       </p>
       <p>You can bring the draft back: it is then kept {keptWhere(incident.drafts.kept.state.value)}.</p>
@@ -128,4 +129,14 @@ export function ReplaceQuestion({ report }: ReportProps) {
       </p>
     </dialog>
   );
+}
+
+/** `reference INC-7, 12 values`, `12 values`, or words for a text without a draft. The type of the report, which the page enters, does not count. */
+export function getDraftName({ stage, reading }: Pick<ReportFacts, "stage" | "reading">, text: string): string {
+  const draft = readDraft(text, reading);
+  if (typeof draft === "string") return "a text that is not a draft";
+  const entered = [...draft.report].filter(([id, json]) => id !== stage.type?.fieldId && json !== "null");
+  const count = formatCount(entered.length, "value");
+  const reference = getValue(draft, stage.referenceField ?? "");
+  return typeof reference === "string" && reference.trim() !== "" ? `reference ${reference}, ${count}` : count;
 }

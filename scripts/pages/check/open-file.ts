@@ -9,8 +9,8 @@ import { type Draft, EMPTY_DRAFT, getValue, readBareDraft, readDraft } from "../
 import { readDetails } from "../../report/entity-details/entity-details.ts";
 import { capitalise } from "../../report/wording/words.ts";
 import { beginsIncident, findOtherStage, type ReportFacts } from "./act-facts.ts";
-import type { ServiceFacts } from "./answer-draft.ts";
 import { fillIn, takeEntityRows, toNextReport } from "./begin-draft.ts";
+import type { ServiceFacts } from "./check-draft.ts";
 import type { ConverterFailure, Engine } from "./engine.ts";
 import { decodeTable, importTable } from "./import-table.ts";
 import type { Report } from "./incident.ts";

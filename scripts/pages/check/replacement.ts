@@ -1,8 +1,8 @@
-// A draft that takes the place of another one, and what the page says of it.
+// A draft that takes the place of another one, what the page says of it, and what a conversion or a table left out: places and reasons, never values.
 import type { CheckParameters } from "../../../server/engine/options.ts";
+import type { Format } from "../../esas/report.ts";
 import type { Draft } from "../../report/draft/draft.ts";
 import type { ReportContent } from "./kept-incident.ts";
-import type { Losses } from "./losses.ts";
 
 /** A draft that takes the place of another one, and what it brings with it. */
 export interface Replacement extends Partial<Pick<ReportContent, "previous" | "submitted" | "opening">> {
@@ -36,3 +36,34 @@ export interface Notice {
 
 /** What a report is opened with: another draft than its own, or a sentence. */
 export type Arrival = Replacement | Notice | null;
+
+// A draft of the maximum size has room for thousands of unknown names; a longer list helps no reader.
+export const MAX_PLACES = 20;
+
+/** A part of a file, and what was done with it. */
+export interface PlacedWords {
+  readonly place: string;
+  readonly words: string;
+}
+
+type LossSection = ReturnType<typeof getSection>;
+
+export interface Losses {
+  /** The format that was converted; `table` is an import of a table. */
+  readonly from: Format | "table";
+  /** Of a file of the ESAs: whether it lacks no row of the official template, as far as the draft shows. */
+  readonly isComplete: boolean;
+  readonly sections: readonly LossSection[];
+  /** A sentence after the sections. */
+  readonly closing: string;
+}
+
+/** The items by their words, in the order in which the words come first. At most MAX_PLACES of those with the same words are listed. */
+export function getSection(heading: string, items: readonly PlacedWords[]) {
+  const reasons = new Map<string, { words: string; count: number; places: string[] }>();
+  for (const { place, words } of items) {
+    const { count = 0, places = [] } = reasons.get(words) ?? {};
+    reasons.set(words, { words, count: count + 1, places: count < MAX_PLACES ? [...places, place] : places });
+  }
+  return { heading: `${heading} (${items.length})`, reasons: [...reasons.values()] };
+}

@@ -3,11 +3,10 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import { getDraftName } from "./draft-name.ts";
 import type { Report } from "./incident.ts";
 import { ComparisonLink, ComparisonView, JsonPane, ViewChoice } from "./json-pane.tsx";
 import { EarlierDrafts, KeptNews } from "./kept-views.tsx";
-import { LossesView, NoticeView, ReplaceQuestion } from "./notices.tsx";
+import { getDraftName, LossesView, NoticeView, ReplaceQuestion } from "./notices.tsx";
 import { openFile } from "./open-file.ts";
 import { PrintedRecord, type RecordProps } from "./record.tsx";
 import { ReportBar, type ReportProps } from "./report-bar.tsx";

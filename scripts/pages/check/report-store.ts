@@ -1,18 +1,9 @@
 // The report that is open: its draft, of which there is one, what is computed from it, and what can be done with it.
 
 import { batch, computed, type Signal, signal } from "@preact/signals";
-import {
-  changeMember,
-  type Draft,
-  getReport,
-  type Holder,
-  isEmptyDraft,
-  isSameDraft,
-  readDraft,
-  writeDraft,
-} from "../../report/draft/draft.ts";
+import { changeMember, type Draft, getReport, type Holder, readDraft, writeDraft } from "../../report/draft/draft.ts";
 import { compareReports } from "../../report/previous/compare-reports.ts";
-import { findStageBefore, type ReportFacts } from "./act-facts.ts";
+import { findStageBefore, isBlank, type ReportFacts } from "./act-facts.ts";
 import { fillNewDraft } from "./begin-draft.ts";
 import type { Incident, Report, ReportEdits, ReportPlace } from "./incident.ts";
 import { fromKept, type ReportContent, toKept } from "./kept-incident.ts";
@@ -90,9 +81,8 @@ interface EditParts {
 function createEdits({ drafts, news }: Incident, { facts, content, view, editedText }: EditParts): ReportEdits {
   const { alias } = facts.stage;
   const { maxLength, fieldIds: order } = facts.reading;
-  const isBlank = (draft: Draft) => isEmptyDraft(draft) || isSameDraft(draft, facts.firstDraft);
   const put = (draft: Draft): void => {
-    content.value = { ...content.value, draft, isUnsaved: !isBlank(draft) };
+    content.value = { ...content.value, draft, isUnsaved: !isBlank(draft, facts.firstDraft) };
     // An offer stays until it is taken; any other sentence is about the past.
     if (news.notice.value?.offer === undefined) news.notice.value = null;
   };
@@ -107,14 +97,18 @@ function createEdits({ drafts, news }: Incident, { facts, content, view, editedT
       const given = Object.entries({ previous, submitted, opening }).filter(([, value]) => value !== undefined);
       content.value = { ...before, ...Object.fromEntries(given), draft, isUnsaved, number: before.number + 1 };
       if (parameters !== undefined) drafts.setParameters(parameters);
-      news.notice.value = getNotice(replacement, { before, isBlank: isBlank(before.draft), isBeforeKept });
+      news.notice.value = getNotice(replacement, {
+        before,
+        isBlank: isBlank(before.draft, facts.firstDraft),
+        isBeforeKept,
+      });
       news.losses.value = losses;
       editedText.value = null;
       view.reset();
     });
   const replace = (replacement: Replacement): void => {
     const { draft } = content.value;
-    if (drafts.isAtRisk(alias) && !isBlank(draft)) {
+    if (drafts.isAtRisk(alias) && !isBlank(draft, facts.firstDraft)) {
       if (replacement.madeFrom !== draft) {
         news.question.value = replacement;
         return;

@@ -1,0 +1,154 @@
+// Mistakes of the draft check and of what reports share, one each, and the tests that notice it. Those of the kinds of rules are in test/kinds/mutants.slow.test.ts.
+
+export interface Mutant {
+  readonly file: string;
+  /** A text that occurs once in the file. */
+  readonly from: string;
+  readonly to: string;
+  /** Files of tests. */
+  readonly tests: readonly string[];
+}
+
+const CHECK = "scripts/pages/check/";
+const REPORT = "scripts/report/";
+const STORE = ["test/pages/incident-store.test.ts"];
+const REPLACE = ["test/pages/replace-draft.test.ts"];
+const DECISION = ["test/pages/decision-store.test.ts"];
+const KEPT = ["test/pages/kept-record.test.ts", "test/pages/kept-incident.test.ts"];
+const PAGE = ["test/pages/report-page.test.tsx"];
+const TABLE = ["test/pages/import-table.test.ts", "test/pages/import-questions.test.ts"];
+const DRAFT = ["test/report/draft/draft.test.ts"];
+
+/** `[file, from, to, tests]` */
+const ROWS: readonly (readonly [string, string, string, readonly string[]])[] = [
+  // What a report begins with.
+  [
+    `${CHECK}begin-draft.ts`,
+    "if (previous === null || isSameDraft(previous, earlier)) return null;",
+    "if (previous !== null) return null;",
+    STORE,
+  ],
+  [
+    `${CHECK}begin-draft.ts`,
+    "const own = putValues(draft, [], [[type.fieldId, type.codes[0]]]);",
+    "const own = draft;",
+    STORE,
+  ],
+  [`${CHECK}begin-draft.ts`, "arrived?.isNew === true || isBlank(begun, facts)", "true", STORE],
+  [`${CHECK}begin-draft.ts`, "entered.filter(([name]) => !draft.report.has(name))", "entered", DECISION],
+  [
+    `${CHECK}begin-draft.ts`,
+    "kept.member_state ?? started.memberState",
+    "started.memberState ?? kept.member_state",
+    DECISION,
+  ],
+  [`${CHECK}act-facts.ts`, "start < end &&", "start !== end &&", STORE],
+  // The open report and its verdict.
+  [
+    `${CHECK}incident-store.ts`,
+    "if (report === null || wanted !== alias) return false;",
+    "if (report === null) return false;",
+    STORE,
+  ],
+  [`${CHECK}report-check.ts`, "if (latest === asked) checked.value", "checked.value", STORE],
+  [`${CHECK}report-check.ts`, "if (!isOpen.value) return;", "", STORE],
+  [`${CHECK}report-check.ts`, "checked.value.asked?.text !== text.value ||", "", [...STORE, ...PAGE]],
+  [`${CHECK}report-check.ts`, "isSame(id, list) ? (before.get(id) ?? list) : list", "list", STORE],
+  [
+    `${CHECK}report-store.ts`,
+    "before?.value.submitted ?? own.value.previousSubmitted",
+    "own.value.previousSubmitted",
+    STORE,
+  ],
+  // Another draft in the place of this one.
+  [`${CHECK}report-store.ts`, "if (replacement.madeFrom !== draft) {", "if (false) {", REPLACE],
+  [
+    `${CHECK}report-store.ts`,
+    "if (replacement.done !== null && isOverwritten(draft, replacement.draft)) setAside();",
+    "",
+    REPLACE,
+  ],
+  [`${CHECK}report-store.ts`, "json !== after.report.get(id)", "!after.report.has(id)", REPLACE],
+  [`${CHECK}report-store.ts`, "if (!isTooLarge) put(changed);", "put(changed);", REPLACE],
+  // What the browser keeps.
+  [
+    `${CHECK}kept-record.ts`,
+    'if (written !== null && getText() === null) state.value = "removed";\n      else put(text);',
+    "put(text);",
+    KEPT,
+  ],
+  [`${CHECK}kept-record.ts`, "if (getText() !== null) {", "if (false) {", KEPT],
+  [`${CHECK}kept-record.ts`, "awaitRelease();\n      });", "});", KEPT],
+  [
+    `${CHECK}incident-store.ts`,
+    "if (!isBlank(alias) && !isSameDraft(draft, next.draft)) others.push({ alias, ...toKept(content.value) });",
+    "",
+    KEPT,
+  ],
+  [
+    `${CHECK}incident-store.ts`,
+    "if (content === undefined || next == null) others.push({ alias, ...report });",
+    "if (content === undefined || next == null) continue;",
+    KEPT,
+  ],
+  // Decisions.
+  [
+    `${CHECK}timed-changes.ts`,
+    "if (metAfter(middle, criterionId)) after = middle;",
+    "if (metAfter(middle, criterionId)) before = middle;",
+    DECISION,
+  ],
+  [`${CHECK}given-values.ts`, "record[where] === true", "record[where] !== true", DECISION],
+  [
+    `${CHECK}decision-store.ts`,
+    "const isCurrent = isOpen && !isDone && !hasCurrent;",
+    "const isCurrent = !isDone && !hasCurrent;",
+    DECISION,
+  ],
+  [`${CHECK}decision-store.ts`, "first.includes(id) ? first.indexOf(id) : first.length", "first.length", DECISION],
+  [`${CHECK}decision-store.ts`, "getValue(draft.value, outcome) === decision.outcome", "true", DECISION],
+  // Controls, findings, tables.
+  [`${CHECK}report-view.ts`, "order.slice(order.indexOf(target) + 1)", "order.slice(order.indexOf(target))", PAGE],
+  [`${CHECK}report-view.ts`, "if (edited.has(fieldId) && !left.value.has(fieldId))", "if (false)", PAGE],
+  [
+    `${CHECK}field-card.tsx`,
+    "const json = useComputed(() => report.draft.value.report.get(id));",
+    "const json = { value: report.draft.value.report.get(id) };",
+    PAGE,
+  ],
+  [
+    `${CHECK}progress.ts`,
+    'severity === "blocking" && !empty.has(field_id)',
+    'severity === "blocking"',
+    ["test/pages/check-verdict.test.ts"],
+  ],
+  [`${CHECK}import-table.ts`, "if (!field || seen.has(field.id)) {", "if (!field) {", TABLE],
+  [
+    `${CHECK}fields/picker.tsx`,
+    "aria-selected={chosen.includes(option.code)}",
+    "aria-selected={index === at}",
+    ["test/pages/fields/picker.test.tsx"],
+  ],
+  // What reports share.
+  [`${REPORT}draft/draft.ts`, "if (members.has(name)) return new Map(members).set(name, json);", "", DRAFT],
+  [
+    `${REPORT}draft/draft.ts`,
+    "entries.findLastIndex(([other]) => former.includes(other)) + 1",
+    "entries.length",
+    DRAFT,
+  ],
+  [
+    `${REPORT}draft/prepare-draft.ts`,
+    "findFacts?.({ ...report, ...values })",
+    "findFacts?.(report)",
+    ["test/report/draft/prepare-draft.test.ts"],
+  ],
+  [
+    `${REPORT}entity-details/entity-details.ts`,
+    'if (detail === undefined || present === "value") return [];',
+    "if (detail === undefined) return [];",
+    ["test/report/entity-details/entity-details.test.ts"],
+  ],
+];
+
+export const MUTANTS: readonly Mutant[] = ROWS.map(([file, from, to, tests]) => ({ file, from, to, tests }));
