@@ -145,6 +145,16 @@ describe("from one report to the next", () => {
     expect(getEntered(incident, REFERENCE)).toBe("INC-CHANGED");
   });
 
+  it("an earlier report that is opened from a later one takes the rows about the entity, and none about its incident", async () => {
+    const { incident } = await openIncident({ alias: "dora-final" });
+    enter(incident, NAME, "Example Bank");
+    enter(incident, REFERENCE, "INC-1");
+    await incident.openReport("dora-initial", getArrivalFrom(incident.open.value));
+    expect([getEntered(incident, NAME), getEntered(incident, REFERENCE)]).toEqual(["Example Bank", undefined]);
+    expect(incident.open.value.comparison.value).toBeNull();
+    expect(noticeOf(incident)).toContain("none about its incident");
+  });
+
   it("when a report was submitted is one time: the next report counts from it, and can note it", async () => {
     const { incident } = await openIncident();
     incident.open.value.edit.set({ submitted: "2026-03-10T11:10:00Z" });
