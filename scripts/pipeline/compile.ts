@@ -51,7 +51,7 @@ export async function compile(options: CompileOptions): Promise<Compilation> {
   if (value === null) return { findings, files: null };
   const { linked, profiles } = value;
   const files = makeFiles({ ...linked, profiles, schemas: schemas.published, texts, engine }, guests);
-  const published = compression ? compressFiles(files) : files;
+  const published = compression ? await compressFiles(files) : files;
   const hostFiles = loadHostFiles(join(root, "scripts/pipeline/hosts/files"));
   return { findings, files: listFiles(published, linked, { ...code, hostFiles }) };
 }

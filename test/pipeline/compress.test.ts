@@ -8,8 +8,8 @@ import { compressFiles } from "../../scripts/pipeline/8-compress/compress.ts";
 import { ENCODING_SUFFIX, type ManifestEntry, type PublishedFile } from "../../server/published-file.ts";
 import { PUBLIC, readJsonFile, readPublic, sha256 } from "../support.ts";
 
-function compress(body: string, path = "/x.txt"): PublishedFile {
-  const [file] = compressFiles([toFile({ paths: [path], mediaType: "text/plain", schema: null, body })]);
+async function compress(body: string, path = "/x.txt"): Promise<PublishedFile> {
+  const [file] = await compressFiles([toFile({ paths: [path], mediaType: "text/plain", schema: null, body })]);
   return file as PublishedFile;
 }
 
@@ -25,9 +25,9 @@ const denseTextOf = (length: number): string =>
     .toString("base64")
     .slice(0, length);
 
-it("a large text has both forms, which decompress to it", () => {
+it("a large text has both forms, which decompress to it", async () => {
   const text = digitsOf(20_000);
-  const { encodings, bodies } = compress(text);
+  const { encodings, bodies } = await compress(text);
   expect([encodings, [...bodies.keys()]]).toEqual([
     ["br", "gzip"],
     ["identity", "br", "gzip"],
@@ -42,14 +42,14 @@ it.each([
   // Base64 has six bits in a byte, so a quarter is saved: less than 1 KB of 4,096 bytes, and more of 8,192.
   ["a text of which less than a kilobyte is saved", denseTextOf(4096), []],
   ["a text of which a quarter is saved", denseTextOf(8192), ["br", "gzip"]],
-])("%s has the forms that are worth a request: %#", (_, text, encodings) => {
-  expect(compress(text).encodings).toEqual(encodings);
+])("%s has the forms that are worth a request: %#", async (_, text, encodings) => {
+  expect((await compress(text)).encodings).toEqual(encodings);
 });
 
-it("what a first visit of the draft check loads is smaller than the same text elsewhere", () => {
+it("what a first visit of the draft check loads is smaller than the same text elsewhere", async () => {
   const text = JSON.stringify(readJsonFile("api/v1/openapi.json"));
-  const sizeOf = (path: string) => compress(text, path).bodies.get("br")?.length ?? Number.NaN;
-  expect(sizeOf("/assets/check.js")).toBeLessThan(sizeOf("/assets-check.js"));
+  const sizeOf = async (path: string) => (await compress(text, path)).bodies.get("br")?.length ?? Number.NaN;
+  expect(await sizeOf("/assets/check.js")).toBeLessThan(await sizeOf("/assets-check.js"));
 });
 
 it("a profile has the same forms at its name and at its hash", () => {

@@ -1,5 +1,6 @@
 // Adds the compressed forms of files, which node:zlib makes. Versions of it write different bytes, so nothing that is hashed depends on them.
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { type Encoding, identityBytes, type PublishedFile } from "../../../server/published-file.ts";
 
 // A smaller answer fits three packets, which arrive together: a connection may begin with ten (RFC 6928). Compression would save no time,
@@ -27,23 +28,37 @@ const getQuality = ({ file, size }: PublishedFile): number => {
   return size > MAX_BEST_BYTES ? GOOD_QUALITY : BEST_QUALITY;
 };
 
+// As many as Node has threads for them. Each compression holds its memory from its beginning.
+const AT_ONCE = 4;
+
+const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzip)];
+
 /** Adds to files those compressed forms that save enough. The same text has the same forms at every path. */
-export function compressFiles(files: readonly PublishedFile[]): PublishedFile[] {
+export async function compressFiles(files: readonly PublishedFile[]): Promise<PublishedFile[]> {
   const known = new Map<string, ReturnType<typeof compressFile>>();
-  return files.map((file) => {
-    const forms = known.get(file.sha256) ?? compressFile(file);
-    known.set(file.sha256, forms);
-    return { ...file, encodings: forms.map(([encoding]) => encoding), bodies: new Map([...file.bodies, ...forms]) };
-  });
+  const compressed = [...files];
+  const left = files.entries();
+  const compressNext = async (): Promise<void> => {
+    for (const [index, file] of left) {
+      const found = known.get(file.sha256) ?? compressFile(file);
+      known.set(file.sha256, found);
+      const forms = await found;
+      const encodings = forms.map(([encoding]) => encoding);
+      compressed[index] = { ...file, encodings, bodies: new Map([...file.bodies, ...forms]) };
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, compressNext));
+  return compressed;
 }
 
-function compressFile(file: PublishedFile): readonly (readonly [Encoding, Uint8Array])[] {
+async function compressFile(file: PublishedFile): Promise<readonly (readonly [Encoding, Uint8Array])[]> {
   if (file.size < MIN_COMPRESSED_BYTES && !FIRST_VISIT.test(file.file)) return [];
   const bytes = identityBytes(file);
   const params = { [constants.BROTLI_PARAM_QUALITY]: getQuality(file) };
+  const [br, gz] = await Promise.all([compressBrotli(bytes, { params }), compressGzip(bytes, { level: GZIP_LEVEL })]);
   const forms = [
-    ["br", brotliCompressSync(bytes, { params })],
-    ["gzip", gzipSync(bytes, { level: GZIP_LEVEL })],
+    ["br", br],
+    ["gzip", gz],
   ] as const;
   const minSaved = Math.max(MIN_SAVED_BYTES, file.size * MIN_SAVED_SHARE);
   return forms.filter(([, form]) => file.size - form.length >= minSaved);
