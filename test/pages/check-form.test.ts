@@ -4,7 +4,12 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type ControlValue, getControlValue, toJson } from "../../scripts/pages/check/fields/field.tsx";
 import { toggled } from "../../scripts/pages/check/fields/values.ts";
-import { getCitations, getExamples, getFormFields, type PageProfile } from "../../scripts/pages/check/form-model.ts";
+import {
+  getCitations,
+  getFormExamples,
+  getFormFields,
+  type PageProfile,
+} from "../../scripts/pages/check/form-model.ts";
 import { getOptions } from "../../scripts/pages/site/member-states.ts";
 import type { FieldType } from "../../server/engine/field-type.ts";
 import { ALIASES, ROOT, readJsonFile } from "../support.ts";
@@ -37,7 +42,7 @@ it("the form is drawn for another act as well", () => {
 });
 
 it("the form loads the published examples with their members in the order of the form", () => {
-  const texts = getExamples(PROFILE_JSON, OPTIONS).map(({ text }) => text);
+  const texts = getFormExamples(PROFILE_JSON, OPTIONS).map(({ text }) => text);
   expect(texts.map((text) => JSON.parse(text))).toEqual(EXAMPLES.map(({ request }) => request));
   for (const text of texts) {
     const known = Object.keys(JSON.parse(text).report).filter((name) => FIELD_IDS.includes(name));

@@ -1,6 +1,6 @@
 // What the form tells a person about a draft: what each finding asks for, what may be meant, and which rows are needed.
 import { expect, it } from "vitest";
-import { type Checked, createCheckDraft } from "../../scripts/pages/check/check-draft.ts";
+import { type CheckedDraft, createCheckDraft } from "../../scripts/pages/check/check-draft.ts";
 import type { FormField } from "../../scripts/pages/check/form-model.ts";
 import { getProgress } from "../../scripts/pages/check/progress.ts";
 import { draftOf } from "../../scripts/report/draft/draft.ts";
@@ -15,7 +15,7 @@ const checks = new Map(
 );
 
 /** What the form shows of a request. */
-function check(alias: string, request: object): Extract<Checked, { kind: "answered" }> {
+function check(alias: string, request: object): Extract<CheckedDraft, { kind: "answered" }> {
   const checked = checks.get(alias)?.(new TextEncoder().encode(JSON.stringify(request)));
   if (checked?.kind !== "answered") throw new Error("it was not answered");
   return checked;

@@ -1,7 +1,7 @@
 // A decision of the page without a browser: which question is asked, when time alone decides, what is recorded, and what the report begins with.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getStartedArrival } from "../../scripts/pages/check/begin-draft.ts";
-import { createDecision, type Decision } from "../../scripts/pages/check/decision-store.ts";
+import { createDecision, type OpenDecision } from "../../scripts/pages/check/decision-store.ts";
 import type { Incident } from "../../scripts/pages/check/incident.ts";
 import type { Replacement } from "../../scripts/pages/check/replacement.ts";
 import { draftOf, getReport } from "../../scripts/report/draft/draft.ts";
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 /** A decision whose answers are checked. */
-async function decide(request: { report: object }): Promise<{ incident: Incident; decision: Decision }> {
+async function decide(request: { report: object }): Promise<{ incident: Incident; decision: OpenDecision }> {
   const { incident } = await openIncident({ alias: "dora-major" });
   const report = incident.open.value;
   report.edit.replace({ draft: draftOf(request as never), done: null, isUnsaved: true });
@@ -45,7 +45,7 @@ async function decide(request: { report: object }): Promise<{ incident: Incident
 }
 
 const IN_SCOPE = { entity_in_scope: true, ict_related_incident: true, detected_at: "2026-03-10T07:00:00Z" };
-const statesOf = ({ questions }: Decision) =>
+const statesOf = ({ questions }: OpenDecision) =>
   Object.fromEntries(questions.value.map(({ question_id, state }) => [question_id, state]));
 
 describe("which question is asked", () => {

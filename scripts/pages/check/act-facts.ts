@@ -11,7 +11,7 @@ import {
 import type { SameFact } from "../../report/published/same-facts.ts";
 import type { ServiceFacts } from "./check-draft.ts";
 import type { Engine } from "./engine.ts";
-import { getCitations, getExamples, getFormFields, getSections, type PageProfile } from "./form-model.ts";
+import { getCitations, getFormExamples, getFormFields, getFormSections, type PageProfile } from "./form-model.ts";
 
 /** The field with the type of the report, and its codes: the usual one first, then those that are a choice of their own. */
 export interface ReportType {
@@ -84,10 +84,10 @@ export function getReportFacts(page: PageFacts, stage: StageFacts, profile: Page
   };
   return {
     ...{ page, stage, profile, fields, reading },
-    sections: getSections(fields, stage.parts),
+    sections: getFormSections(fields, stage.parts),
     firstDraft: getFirstDraft(stage),
     citations: getCitations(profile),
-    examples: getExamples(profile, reading),
+    examples: getFormExamples(profile, reading),
   };
 }
 

@@ -7,16 +7,16 @@ import { type EntityDetails, getDetailText } from "../../report/entity-details/e
 import { takeStarted } from "../site/client/started-report.ts";
 import { isAfter, isBlank, type ReportFacts } from "./act-facts.ts";
 import { takenBy } from "./given-values.ts";
-import type { Report } from "./incident.ts";
+import type { OpenReport } from "./incident.ts";
 import type { Arrival, Replacement } from "./replacement.ts";
 
 /** The path of a page, whose URL is relative to this one. */
-export const toPath = (url: string): string => new URL(url, location.href).pathname;
+export const getPath = (url: string): string => new URL(url, location.href).pathname;
 
 /** The draft with what was entered elsewhere where it has nothing yet; other values stay, and are offered to be replaced. */
-export function getStartedArrival({ facts, draft: { value: draft }, incident: { drafts } }: Report): Arrival {
+export function getStartedArrival({ facts, draft: { value: draft }, incident: { drafts } }: OpenReport): Arrival {
   const { stage, fields, profile, reading } = facts;
-  const started = takeStarted(toPath(stage.url));
+  const started = takeStarted(getPath(stage.url));
   if (started === null) return null;
   const entered = fields.flatMap((field): [string, unknown][] => {
     const given = started.report[field.id];
@@ -52,15 +52,15 @@ export function getStartedArrival({ facts, draft: { value: draft }, incident: { 
 }
 
 /** A sentence on the draft that this browser keeps, if there is one. */
-export const getKeptArrival = ({ facts, incident: { drafts } }: Report): Arrival =>
+export const getKeptArrival = ({ facts, incident: { drafts } }: OpenReport): Arrival =>
   drafts.kept.found !== null && !drafts.isBlank(facts.stage.alias)
     ? { tone: "info", text: "The draft that this browser keeps was loaded." }
     : null;
 
 /** What a report begins with that is opened from another one. A report that has a draft keeps it. */
 export const getArrivalFrom =
-  (from: Report) =>
-  (report: Report): Arrival => {
+  (from: OpenReport) =>
+  (report: OpenReport): Arrival => {
     const { facts, incident } = report;
     const { page, stage } = facts;
     const { drafts } = incident;

@@ -25,7 +25,7 @@ export interface TracedFinding extends Finding {
 }
 
 /** `json` is the body of the server's response; `findings` is in the order of those of the answer. */
-export interface Answered {
+export interface AnsweredCheck {
   readonly kind: "answered";
   readonly answer: Answer;
   readonly json: string;
@@ -36,13 +36,16 @@ export interface Answered {
 }
 
 /** `rejected`: the text is not a request; the words are the server's. `ended`: the engine failed on it. */
-export type Checked = Answered | { readonly kind: "rejected"; readonly message: string } | { readonly kind: "ended" };
+export type CheckedDraft =
+  | AnsweredCheck
+  | { readonly kind: "rejected"; readonly message: string }
+  | { readonly kind: "ended" };
 
 /** `sha256` is the hash in hex of what was checked; undefined if the browser does not hash. */
 type WithHash = { readonly sha256: string | undefined };
 
 /** A check with the hash of what was checked. */
-export type Hashed = (Answered & WithHash) | (Exclude<Checked, Answered> & WithHash);
+export type Hashed = (AnsweredCheck & WithHash) | (Exclude<CheckedDraft, AnsweredCheck> & WithHash);
 
 /** The answer to a draft on the page. */
 export type HashedAnswer = Extract<Hashed, { kind: "answered" }>;
@@ -61,7 +64,7 @@ export function createCheckDraft(setup: Setup) {
   const wordFindings = createFindingWords(profile);
   const findNeeds = createFindNeeds(profile, fields);
   const preparedRules = new Map(prepareRules(profile).map((prepared) => [prepared.rule.rule_id, prepared]));
-  return (body: Uint8Array, parameters: CheckParameters = {}): Checked => {
+  return (body: Uint8Array, parameters: CheckParameters = {}): CheckedDraft => {
     const { json, causes } = answerDraft(body, parameters);
     if (causes === undefined) {
       const { error, message } = JSON.parse(json) as Readonly<Record<"error" | "message", string>>;

@@ -3,7 +3,7 @@ import { convertText } from "../../esas/convert-text.ts";
 import type { ConvertibleProfile } from "../../esas/crosswalk.ts";
 import type { Format, Report } from "../../esas/report.ts";
 import { closingLine, getSections } from "../../esas/report.ts";
-import { getSection, type Losses } from "./replacement.ts";
+import { getSection, type LossList } from "./replacement.ts";
 
 /** A result as `npm run convert` prints it, and what was lost. */
 export type Converted = NonNullable<ReturnType<typeof convertDraft>>;
@@ -15,7 +15,7 @@ export function convertDraft(profile: string, text: string, from: Format) {
   return { json: `${JSON.stringify(conversion.result, null, 2)}\n`, losses: listLosses(conversion.report) };
 }
 
-function listLosses(report: Report): Losses {
+function listLosses(report: Report): LossList {
   const sections = getSections(report).map(({ heading, items }) => getSection(heading, items));
   return { from: report.from, isComplete: report.unfilled.length === 0, sections, closing: closingLine(report) };
 }

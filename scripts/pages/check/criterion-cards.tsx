@@ -11,7 +11,7 @@ import { MET } from "../../report/wording/decision-words.ts";
 import { numberWords } from "../../report/wording/written-values.ts";
 import { List, Mark } from "../site/elements.tsx";
 import type { DecisionProps } from "./decision-store.ts";
-import { AtomLinks } from "./findings.tsx";
+import { AtomReference } from "./findings.tsx";
 import type { PageProfile } from "./form-model.ts";
 import { getReportZone } from "./report-bar.tsx";
 
@@ -58,7 +58,7 @@ export function CriterionCards({ report: open, decision: { answer: current, aski
             ))}
             <List items={fields.map((field) => `${field.title}: ${valueWords(field)}`)} />
             <p class="hint">
-              {source_atom_ids.map((atom, index) => [index > 0 && "; ", <AtomLinks report={open} atom={atom} />])}
+              {source_atom_ids.map((atom, index) => [index > 0 && "; ", <AtomReference report={open} atom={atom} />])}
             </p>
           </article>
         ))}

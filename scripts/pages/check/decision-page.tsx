@@ -12,7 +12,7 @@ import { createDecision, type DecisionProps, NEXT_STEP } from "./decision-store.
 import { QuietButton } from "./fields/buttons.tsx";
 import { Choice } from "./fields/choice.tsx";
 import { Time } from "./fields/date-time.tsx";
-import type { Report } from "./incident.ts";
+import type { OpenReport } from "./incident.ts";
 import { getDeadlineFacts, getReportZone, type ReportProps } from "./report-bar.tsx";
 import { hasDraft } from "./report-files.tsx";
 import { Cards, Fold, ReportForm } from "./report-form.tsx";
@@ -74,7 +74,7 @@ function DecisionBar({ report, decision }: DecisionProps) {
   );
 }
 
-const getSentences = ({ check, facts }: Report): readonly string[] =>
+const getSentences = ({ check, facts }: OpenReport): readonly string[] =>
   check.answered.value === null ? [] : decisionSentences(check.answered.value.answer, facts.profile.decision);
 
 /** The decision at the top: what follows from the answers, what would settle it, and what to do with it. */

@@ -6,10 +6,10 @@ import { OPEN } from "../../../server/engine/field-types/times.ts";
 import type { Asking } from "../../pipeline/model/page-words.ts";
 import { getReport, getValue } from "../../report/draft/draft.ts";
 import { forgetStarted, keepStarted } from "../site/client/started-report.ts";
-import { toPath } from "./begin-draft.ts";
+import { getPath } from "./begin-draft.ts";
 import type { Section } from "./form-model.ts";
 import { givenReport } from "./given-values.ts";
-import type { Report } from "./incident.ts";
+import type { OpenReport } from "./incident.ts";
 import { hasValue } from "./progress.ts";
 import { isRecordable } from "./record.tsx";
 import { minuteNow } from "./time-zones.ts";
@@ -22,7 +22,7 @@ export const NEXT_STEP = "next-step";
 
 const nowJson = (): string => JSON.stringify(minuteNow());
 
-export interface Decision {
+export interface OpenDecision {
   readonly asking: Asking;
   /** The decision of the last answer; null before the first one. */
   readonly answer: ReadonlySignal<AnswerDecision | null>;
@@ -46,11 +46,11 @@ export interface Decision {
 
 /** What components of a decision get. */
 export interface DecisionProps {
-  readonly report: Report;
-  readonly decision: Decision;
+  readonly report: OpenReport;
+  readonly decision: OpenDecision;
 }
 
-export function createDecision(report: Report): Decision {
+export function createDecision(report: OpenReport): OpenDecision {
   const { facts, draft, check, content, edit, view } = report;
   const { profile, sections, fields } = facts;
   const asking = facts.stage.asking as Asking;
@@ -121,7 +121,7 @@ interface OutcomeFacts {
 }
 
 /** Records when the outcome was decided: again if it is another one than before. Returns the instant as JSON. */
-function noteOutcome({ draft, edit }: Report, { asking, decision }: OutcomeFacts): string {
+function noteOutcome({ draft, edit }: OpenReport, { asking, decision }: OutcomeFacts): string {
   const { at, outcome } = asking.record;
   const known = draft.value.report.get(at);
   if (decision === null || (known !== undefined && getValue(draft.value, outcome) === decision.outcome))
@@ -135,7 +135,7 @@ function noteOutcome({ draft, edit }: Report, { asking, decision }: OutcomeFacts
 }
 
 /** Opens the report that the outcome starts in another tab, which gets what is the same. */
-function startReport(report: Report, { asking, decision }: OutcomeFacts): void {
+function startReport(report: OpenReport, { asking, decision }: OutcomeFacts): void {
   const { facts, draft, incident } = report;
   const { startUrl } = facts.stage;
   if (startUrl === null || decision?.outcome !== asking.starts.outcome) return;
@@ -143,7 +143,7 @@ function startReport(report: Report, { asking, decision }: OutcomeFacts): void {
   const values = getReport(draft.value);
   const state = values[asking.starts.member_state];
   const isKept = keepStarted({
-    path: toPath(startUrl),
+    path: getPath(startUrl),
     report: givenReport(asking.starts, { ...values, [asking.record.at]: at }, decision),
     memberState: typeof state === "string" ? state : null,
     what: "answers that you gave",

@@ -11,8 +11,8 @@ import { isPicker } from "./fields/options.tsx";
 import { isStrings, jsonOfItems, toggled } from "./fields/values.ts";
 import { FindingItem, linkTo, TabLink } from "./findings.tsx";
 import type { FormField } from "./form-model.ts";
-import type { Report } from "./incident.ts";
-import { getSentence } from "./open-file.ts";
+import type { OpenReport } from "./incident.ts";
+import { getErrorSentence } from "./open-file.ts";
 import type { Need } from "./progress.ts";
 import type { ReportProps } from "./report-bar.tsx";
 import { cardId, isShown } from "./report-view.ts";
@@ -26,7 +26,7 @@ const parse = (json: string | undefined) =>
   json === undefined ? undefined : { json, value: JSON.parse(json) as unknown };
 
 /** Codes that the draft has in other fields with the same list, that of the own Member State, and those of the entity details. */
-function likelyFor({ facts, draft, incident: { drafts, details } }: Report, { id, codeList }: FormField): string[] {
+function likelyFor({ facts, draft, incident: { drafts, details } }: OpenReport, { id, codeList }: FormField): string[] {
   const others = facts.fields.filter((other) => other.id !== id && other.codeList === codeList);
   const values = others.map((other) => parse(draft.value.report.get(other.id))?.value);
   const known = [drafts.parameters.value.member_state, ...Object.values(details.value ?? {}), ...values].flat();
@@ -82,7 +82,7 @@ export function FieldCard({ report, field }: FieldProps) {
       )}
       {isTooLarge.value && (
         <p class="notice small is-blocking" role="alert">
-          This text was not taken. {getSentence(report.facts.page.service, "request_too_large")}
+          This text was not taken. {getErrorSentence(report.facts.page.service, "request_too_large")}
         </p>
       )}
       <ul class="plain stack is-tight" id={`findings-${id}`}>
@@ -112,7 +112,7 @@ function TourActions({ report: { view }, field: { id } }: FieldProps) {
 }
 
 /** Whether a value is the type of the report, which follows from the page. What came from a file or the JSON may be another one. */
-const isOfPage = ({ facts: { stage } }: Report, fieldId: string, value: ControlValue): boolean =>
+const isOfPage = ({ facts: { stage } }: OpenReport, fieldId: string, value: ControlValue): boolean =>
   stage.type?.fieldId === fieldId && stage.type.codes.some((code) => code === value);
 
 /** The control of a field; of the type of the report, only what is a choice of its own. */

@@ -5,12 +5,12 @@ import { MarkIcon, WORDS } from "../site/elements.tsx";
 import type { TracedFinding } from "./check-draft.ts";
 import { QuietButton } from "./fields/buttons.tsx";
 import type { FormField } from "./form-model.ts";
-import type { Report } from "./incident.ts";
+import type { OpenReport } from "./incident.ts";
 import { getProgress } from "./progress.ts";
 import type { ReportProps } from "./report-bar.tsx";
 import { cardId, groupFindings, JSON_ID } from "./report-view.ts";
 
-type LinkedReport = Pick<Report, "facts">;
+type LinkedReport = Pick<OpenReport, "facts">;
 
 /** Other pages as seen from the draft check, which is in the folder of its profile. */
 export const linkTo = {
@@ -36,7 +36,7 @@ export function TabLink({ href, children }: { readonly href: string; readonly ch
 }
 
 /** Links to a source atom among the sources of its profile, and to the official text if that has an address. */
-export function AtomLinks({ report, atom }: ReportProps & { readonly atom: string }) {
+export function AtomReference({ report, atom }: ReportProps & { readonly atom: string }) {
   const { name, href } = report.facts.citations.get(atom) ?? {};
   return (
     <>
@@ -180,7 +180,7 @@ export const BasisList = ({ report, finding: { trace } }: FindingProps) => (
     </li>
     {trace.source_atom_ids.map((atom) => (
       <li key={atom}>
-        Source <AtomLinks report={report} atom={atom} />
+        Source <AtomReference report={report} atom={atom} />
       </li>
     ))}
     {trace.source_atom_ids.length === 0 && (

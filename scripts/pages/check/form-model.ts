@@ -97,7 +97,7 @@ export interface Section {
 }
 
 /** The fields in the parts of the form, without empty ones. The first part that takes a field has it. */
-export function getSections(fields: readonly FormField[], parts: readonly FormSection[]): Section[] {
+export function getFormSections(fields: readonly FormField[], parts: readonly FormSection[]): Section[] {
   const hasRow = (field: FormField, number: string) => field.rows.some((row) => row.split(".")[0] === number);
   const takes = ({ rows, fields: ids }: FormSection, field: FormField) =>
     ids?.includes(field.id) ?? (rows === undefined || hasRow(field, rows));
@@ -145,7 +145,7 @@ function createRequestText({ request: { report, evidence_manifest } }: Example, 
  * The examples as drafts and as texts, and when the deadline of each begins, in milliseconds since 1970: the time that is left is counted from then, as
  * long as the draft is the example. Null where nothing counts from a field.
  */
-export function getExamples(profile: PageProfile, reading: ReadOptions) {
+export function getFormExamples(profile: PageProfile, reading: ReadOptions) {
   const starts = (profile.clocks ?? []).flatMap(({ starts }) => starts.flatMap(({ field_id = [] }) => field_id));
   return profile.examples.map((example) => {
     const times = starts.map((id) => Date.parse(String(example.request.report[id]))).filter(Number.isFinite);

@@ -6,7 +6,7 @@ import type { CheckParameters } from "../../../server/engine/options.ts";
 import { type Draft, isSameDraft } from "../../report/draft/draft.ts";
 import type { EntityDetails } from "../../report/entity-details/entity-details.ts";
 import { getFirstDraft, isBlank as isBlankDraft, type PageFacts, type ReportFacts } from "./act-facts.ts";
-import type { Incident, News, Report } from "./incident.ts";
+import type { Incident, News, OpenReport } from "./incident.ts";
 import {
   type EarlierDraft,
   fromKept,
@@ -17,7 +17,7 @@ import {
 } from "./kept-incident.ts";
 import type { KeptRecord } from "./kept-record.ts";
 import type { Notice } from "./replacement.ts";
-import { createReport } from "./report-store.ts";
+import { createOpenReport } from "./report-store.ts";
 
 export interface IncidentParts {
   readonly page: PageFacts;
@@ -32,10 +32,10 @@ export async function createIncident({ page, load, kept, details, now }: Inciden
   const drafts = createDrafts(page, kept);
   await drafts.start();
   const news = createNews();
-  const reports = new Map<string, Report>();
-  const loadReport = async (alias: string): Promise<Report> => {
+  const reports = new Map<string, OpenReport>();
+  const loadReport = async (alias: string): Promise<OpenReport> => {
     const facts = await load(alias);
-    const report = reports.get(alias) ?? createReport(incident, facts);
+    const report = reports.get(alias) ?? createOpenReport(incident, facts);
     reports.set(alias, report);
     return report;
   };
@@ -44,7 +44,7 @@ export async function createIncident({ page, load, kept, details, now }: Inciden
   const incident: Incident = {
     ...{ page, drafts, news, load, details: signal(details), now },
     openAlias,
-    open: computed(() => reports.get(openAlias.value) as Report),
+    open: computed(() => reports.get(openAlias.value) as OpenReport),
     openReport: async (alias, getArrival) => {
       wanted = alias;
       const report = await loadReport(alias).catch(() => null);

@@ -8,7 +8,7 @@ import type { Comparison } from "../../report/previous/compare-reports.ts";
 import type { PageFacts, ReportFacts } from "./act-facts.ts";
 import type { EarlierDraft, KeptIncident, ReportContent } from "./kept-incident.ts";
 import type { KeptRecord } from "./kept-record.ts";
-import type { Arrival, Losses, Notice, Replacement } from "./replacement.ts";
+import type { Arrival, LossList, Notice, Replacement } from "./replacement.ts";
 import type { ReportCheck } from "./report-check.ts";
 import type { ReportView } from "./report-view.ts";
 import type { Zone } from "./time-zones.ts";
@@ -17,7 +17,7 @@ import type { Zone } from "./time-zones.ts";
 export interface News {
   readonly notice: Signal<Notice | null>;
   /** What a conversion left out. */
-  readonly losses: Signal<Losses | null>;
+  readonly losses: Signal<LossList | null>;
   /** The draft that takes the place of the open one if its user says so. */
   readonly question: Signal<Replacement | null>;
   readonly warn: (text: string) => void;
@@ -46,10 +46,10 @@ export interface Incident {
   readonly drafts: IncidentDrafts;
   readonly news: News;
   /** The report that is open, and its name. */
-  readonly open: ReadonlySignal<Report>;
+  readonly open: ReadonlySignal<OpenReport>;
   readonly openAlias: ReadonlySignal<string>;
   /** Opens a report, once what it needs is loaded; false if that is not possible, or another one was asked for since. */
-  readonly openReport: (alias: string, getArrival: (report: Report) => Arrival) => Promise<boolean>;
+  readonly openReport: (alias: string, getArrival: (report: OpenReport) => Arrival) => Promise<boolean>;
   /** What a report needs; rejects if it cannot be loaded. */
   readonly load: (alias: string) => Promise<ReportFacts>;
   readonly details: Signal<EntityDetails | null>;
@@ -57,7 +57,7 @@ export interface Incident {
   readonly now: ReadonlySignal<number>;
 }
 
-export interface Report {
+export interface OpenReport {
   readonly incident: Incident;
   readonly facts: ReportFacts;
   readonly content: Signal<ReportContent>;

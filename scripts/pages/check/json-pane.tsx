@@ -7,7 +7,7 @@ import { formatCount } from "../../report/wording/words.ts";
 import { List, Mark } from "../site/elements.tsx";
 import { QuietButton } from "./fields/buttons.tsx";
 import { Choice } from "./fields/choice.tsx";
-import { getReason, getSentence, openFile } from "./open-file.ts";
+import { getErrorSentence, getRequestReason, openFile } from "./open-file.ts";
 import type { ReportProps } from "./report-bar.tsx";
 import { JSON_ID } from "./report-view.ts";
 
@@ -48,14 +48,14 @@ export function JsonPane({ report }: ReportProps) {
   const takePasted = (event: ClipboardEvent) => {
     if ((event.clipboardData?.getData("text/plain").length ?? 0) <= service.limits.max_request_bytes) return;
     event.preventDefault();
-    incident.news.warn(`The pasted text was not taken. ${getSentence(service, "request_too_large")}`);
+    incident.news.warn(`The pasted text was not taken. ${getErrorSentence(service, "request_too_large")}`);
   };
   const reason =
     problem.value === null
       ? null
       : (editedText.value?.length ?? 0) > service.limits.max_request_bytes
-        ? getSentence(service, "request_too_large")
-        : getReason(service, editedText.value ?? "");
+        ? getErrorSentence(service, "request_too_large")
+        : getRequestReason(service, editedText.value ?? "");
   return (
     <>
       <p class="hint" id="json-hint">

@@ -8,7 +8,7 @@ import type { SameFact } from "../../report/published/same-facts.ts";
 import { noteArrival } from "../site/client/arrival.ts";
 import { sha256Of } from "../site/client/digest.ts";
 import { findStage, getReportFacts, type PageFacts, type ReportFacts, type StageFacts } from "./act-facts.ts";
-import { getKeptArrival, getStartedArrival, toPath } from "./begin-draft.ts";
+import { getKeptArrival, getPath, getStartedArrival } from "./begin-draft.ts";
 import { createCheckDraft } from "./check-draft.ts";
 import { DecisionPage } from "./decision-page.tsx";
 import { createEngine, type FromWorker, type ToWorker } from "./engine.ts";
@@ -58,7 +58,7 @@ function App({ incident }: { readonly incident: Incident }) {
 function followHistory(incident: Incident): void {
   const { stages } = incident.page;
   window.addEventListener("popstate", ({ state }) => {
-    const stage = stages.find(({ url }) => toPath(url) === location.pathname);
+    const stage = stages.find(({ url }) => getPath(url) === location.pathname);
     const { value: report } = incident.open;
     if (stage === undefined || stage.alias === report.facts.stage.alias) return report.view.tour.arrive(state);
     incident
@@ -68,7 +68,7 @@ function followHistory(incident: Incident): void {
   let isFirst = true;
   effect(() => {
     const { stage } = incident.open.value.facts;
-    if (toPath(stage.url) !== location.pathname) history.pushState(null, "", stage.url);
+    if (getPath(stage.url) !== location.pathname) history.pushState(null, "", stage.url);
     const heading = document.querySelector("h1");
     if (heading === null || isFirst) {
       isFirst = false;

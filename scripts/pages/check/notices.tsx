@@ -8,7 +8,7 @@ import { List } from "../site/elements.tsx";
 import { isBlank, type ReportFacts } from "./act-facts.ts";
 import { QuietButton } from "./fields/buttons.tsx";
 import { keptWhere } from "./kept-views.tsx";
-import type { Losses } from "./replacement.ts";
+import type { LossList } from "./replacement.ts";
 import type { ReportProps } from "./report-bar.tsx";
 import { saveEsas } from "./save.ts";
 
@@ -86,7 +86,7 @@ export function LossesView({ report }: ReportProps) {
   );
 }
 
-const Loss = ({ words, count, places }: Losses["sections"][number]["reasons"][number]) => (
+const Loss = ({ words, count, places }: LossList["sections"][number]["reasons"][number]) => (
   <>
     <p>
       {count > 1 && <b>{count} places: </b>}

@@ -13,7 +13,7 @@ import { fillIn, takeEntityRows, toNextReport } from "./begin-draft.ts";
 import type { ServiceFacts } from "./check-draft.ts";
 import type { ConverterFailure, Engine } from "./engine.ts";
 import { decodeTable, importTable } from "./import-table.ts";
-import type { Report } from "./incident.ts";
+import type { OpenReport } from "./incident.ts";
 import type { Notice, Offer, Replacement } from "./replacement.ts";
 import { getTableZone } from "./time-zones.ts";
 
@@ -54,10 +54,10 @@ export async function readDraftFile(file: DraftFile, given: FileFacts): Promise<
     ...(offer && { offer }),
   });
   const start = await readBytes(file.slice(0, MAX_SIGNATURE));
-  const kind = start && findKind(file.name, start);
+  const kind = start && findFileKind(file.name, start);
   if (kind !== null) return reject(kind);
   if (file.size > service.limits.max_request_bytes)
-    return reject(`${getSentence(service, "request_too_large")} The file has ${formatSize(file.size)}.`);
+    return reject(`${getErrorSentence(service, "request_too_large")} The file has ${formatSize(file.size)}.`);
   const bytes = await readBytes(file);
   if (bytes === null) return reject("It cannot be read. It may be a folder, or it has changed.");
   const body = decodeBody(bytes);
@@ -67,7 +67,7 @@ export async function readDraftFile(file: DraftFile, given: FileFacts): Promise<
     if (table !== null) return { ...table, done: `${done} ${table.done}` };
     if (/\.[ct]sv$/i.test(file.name)) return reject(NO_TABLE_WORDS);
   }
-  if ("error" in body) return reject(`${getSentence(service, body.error)} It does not seem to be text.`);
+  if ("error" in body) return reject(`${getErrorSentence(service, body.error)} It does not seem to be text.`);
   const { text } = body;
   if (typeof read === "object") return { draft: read, submitted, done };
   if (read === "answer") return reject(ANSWER_WORDS);
@@ -77,7 +77,7 @@ export async function readDraftFile(file: DraftFile, given: FileFacts): Promise<
     const filled = fillIn({ facts, draft, details }) ?? { draft, madeFrom: draft };
     return { ...filled, done: `${done} It fills in what the draft leaves empty.` };
   }
-  const reason = getReason(service, text);
+  const reason = getRequestReason(service, text);
   if (read === "bare") {
     const label = "Put its fields into report and load it";
     return reject(reason, { label, draft: readBareDraft(text), submitted, done });
@@ -103,14 +103,14 @@ function readTableFile(bytes: Uint8Array, { facts, getDraft, timeZone }: FileFac
   return { ...table, done: `${table.done} ${words}` };
 }
 
-const getFileFacts = ({ facts, draft, incident }: Report): FileFacts => ({
+const getFileFacts = ({ facts, draft, incident }: OpenReport): FileFacts => ({
   facts,
   getDraft: () => draft.value,
   timeZone: getTableZone({ profile: facts.profile, parameters: incident.drafts.parameters.value }),
 });
 
 /** Opens a file in a report, or in the one that the draft of the file is. */
-export async function openFile(report: Report, file: DraftFile): Promise<void> {
+export async function openFile(report: OpenReport, file: DraftFile): Promise<void> {
   const { facts, incident, edit } = report;
   const read = await readDraftFile(file, getFileFacts(report));
   if ("tone" in read) {
@@ -122,7 +122,7 @@ export async function openFile(report: Report, file: DraftFile): Promise<void> {
 }
 
 /** Takes the report that was submitted before as the beginning of this one, and compares with it from then on. */
-export async function continueFrom(report: Report, file: DraftFile): Promise<void> {
+export async function continueFrom(report: OpenReport, file: DraftFile): Promise<void> {
   const { facts, incident, edit } = report;
   const read = await readDraftFile(file, { ...getFileFacts(report), getDraft: () => EMPTY_DRAFT });
   const loaded = "tone" in read ? read.offer : read;
@@ -133,27 +133,27 @@ export async function continueFrom(report: Report, file: DraftFile): Promise<voi
 }
 
 /** Takes the values of a table that was pasted; false if there are none. */
-export function takeTable(report: Report, table: string): boolean {
+export function takeTable(report: OpenReport, table: string): boolean {
   const { facts, draft, edit, incident } = report;
   const isTooLarge = table.length > facts.reading.maxLength;
   const taken = isTooLarge ? null : importTable(table, draft.value, { ...facts, ...getFileFacts(report) });
   if (taken !== null) edit.replace(taken);
-  else incident.news.warn(isTooLarge ? getSentence(facts.page.service, "request_too_large") : NO_TABLE_WORDS);
+  else incident.news.warn(isTooLarge ? getErrorSentence(facts.page.service, "request_too_large") : NO_TABLE_WORDS);
   return taken !== null;
 }
 
 /** The server's sentence for an error. */
-export function getSentence(service: ServiceFacts, error: ErrorIdentifier, detail: ErrorDetail = {}): string {
+export function getErrorSentence(service: ServiceFacts, error: ErrorIdentifier, detail: ErrorDetail = {}): string {
   const values = { max_request_bytes: service.limits.max_request_bytes, ...detail.values };
   return JSON.parse(createRenderError(service.errors)(error, { ...detail, values }).json).message;
 }
 
 /** The server's sentence on why a text is not a request. */
-export function getReason(service: ServiceFacts, text: string): string {
+export function getRequestReason(service: ServiceFacts, text: string): string {
   const parsed = readJson(text);
-  if ("error" in parsed) return getSentence(service, parsed.error, { ...parsed, values: { ...parsed.at } });
+  if ("error" in parsed) return getErrorSentence(service, parsed.error, { ...parsed, values: { ...parsed.at } });
   const request = readRequest(parsed.value);
-  return "error" in request ? getSentence(service, request.error, request) : "";
+  return "error" in request ? getErrorSentence(service, request.error, request) : "";
 }
 
 const MAX_NAME = 80;
@@ -185,7 +185,7 @@ const KINDS: readonly [starts: readonly string[], name: RegExp, words: string][]
 const MAX_SIGNATURE = 8;
 
 /** What a file is, in words for its reader; null if it may be a draft or a table. */
-export function findKind(name: string, firstBytes: Uint8Array): string | null {
+export function findFileKind(name: string, firstBytes: Uint8Array): string | null {
   const start = String.fromCharCode(...firstBytes);
   const isKind = ([starts, names]: (typeof KINDS)[number]) =>
     starts.some((text) => start.startsWith(text)) && names.test(name);

@@ -7,7 +7,7 @@ import { type Draft, getReport, putValues, readDraft } from "../../report/draft/
 import { prepareDraft } from "../../report/draft/prepare-draft.ts";
 import type { SameFact } from "../../report/published/same-facts.ts";
 import { QuietButton } from "./fields/buttons.tsx";
-import type { Report } from "./incident.ts";
+import type { OpenReport } from "./incident.ts";
 import { getIncidentFacts } from "./kept-incident.ts";
 import { findNames, findRecord, thisBrowser } from "./kept-record.ts";
 import type { ReportProps } from "./report-bar.tsx";
@@ -18,7 +18,10 @@ interface KeptDraft {
 }
 
 /** The drafts of acts that share a fact with this one, as this browser keeps them. */
-function findKeptDrafts({ facts: { page, reading } }: Report, sameFacts: readonly SameFact[]): readonly KeptDraft[] {
+function findKeptDrafts(
+  { facts: { page, reading } }: OpenReport,
+  sameFacts: readonly SameFact[],
+): readonly KeptDraft[] {
   const all = sameFacts.flatMap(({ fields }) => fields);
   const own = all.find(({ act }) => act === page.act);
   const others = all.filter(({ legal_act }) => legal_act !== own?.legal_act);

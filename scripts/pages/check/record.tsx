@@ -5,7 +5,7 @@ import { render } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { CheckRecord } from "../../report/formatters/record.tsx";
 import type { DecisionWords } from "../../report/wording/decision-words.ts";
-import type { Report } from "./incident.ts";
+import type { OpenReport } from "./incident.ts";
 import type { ReportProps } from "./report-bar.tsx";
 import { hasDraft } from "./report-files.tsx";
 import { localZone } from "./time-zones.ts";
@@ -19,7 +19,7 @@ export interface RecordProps extends ReportProps {
 const UNCHECKED = "The draft was changed a moment ago and is not checked yet. Print it again.";
 
 /** Whether a record of the draft as it is now can be printed. */
-export const isRecordable = (report: Report): boolean =>
+export const isRecordable = (report: OpenReport): boolean =>
   report.check.answered.value !== null && !report.check.isStale.value && hasDraft(report);
 
 /**

@@ -11,7 +11,7 @@ export interface Replacement extends Partial<Pick<ReportContent, "previous" | "s
   readonly done: string | null;
   readonly parameters?: CheckParameters;
   /** If the draft comes from a conversion. */
-  readonly losses?: Losses;
+  readonly losses?: LossList;
   /** Whether no file has this draft. */
   readonly isUnsaved?: boolean;
   /** What else can be loaded in its place. */
@@ -48,7 +48,7 @@ export interface PlacedWords {
 
 type LossSection = ReturnType<typeof getSection>;
 
-export interface Losses {
+export interface LossList {
   /** The format that was converted; `table` is an import of a table. */
   readonly from: Format | "table";
   /** Of a file of the ESAs: whether it lacks no row of the official template, as far as the draft shows. */

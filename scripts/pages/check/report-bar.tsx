@@ -18,7 +18,7 @@ import {
 import { capitalise } from "../../report/wording/words.ts";
 import type { ReportFacts } from "./act-facts.ts";
 import { Time } from "./fields/date-time.tsx";
-import type { Report } from "./incident.ts";
+import type { OpenReport } from "./incident.ts";
 import { getProgress } from "./progress.ts";
 import { isShown } from "./report-view.ts";
 import { saveDraft, saveEsas } from "./save.ts";
@@ -26,18 +26,18 @@ import { asksForState, getShownZone } from "./time-zones.ts";
 
 /** What components of an open report get. */
 export interface ReportProps {
-  readonly report: Report;
+  readonly report: OpenReport;
 }
 
 /** What the words on a deadline need. */
-export const getDeadlineFacts = ({ facts, draft, place }: Report) => ({
+export const getDeadlineFacts = ({ facts, draft, place }: OpenReport) => ({
   now: place.now.value,
   clocks: facts.profile.clocks ?? [],
   report: getReport(draft.value),
 });
 
 /** The zone that times are shown in. */
-export const getReportZone = ({ facts: { profile }, incident: { drafts } }: Report): string =>
+export const getReportZone = ({ facts: { profile }, incident: { drafts } }: OpenReport): string =>
   getShownZone({ profile, parameters: drafts.parameters.value });
 
 export function ReportBar({ report }: ReportProps) {
@@ -73,7 +73,7 @@ function describeUrgency(due: number, sentMs: number | null, now: number): strin
   return sentMs === null && due - now < SOON_MS ? "is-attention" : "is-info";
 }
 
-function dueIn({ check }: Report): number | null {
+function dueIn({ check }: OpenReport): number | null {
   const due = findDue(check.answered.value?.answer.timeline);
   return due === null ? null : Date.parse(due);
 }
@@ -100,7 +100,7 @@ function Deadline({ report }: ReportProps) {
   );
 }
 
-const uncheckedWords = ({ check: { verdict, isStale } }: Report): string =>
+const uncheckedWords = ({ check: { verdict, isStale } }: OpenReport): string =>
   verdict.value.kind === "starting" || isStale.value ? "Checking…" : "Not checked";
 
 /** When a report is due, and when it is if the relief applies; nothing where that is not known. */
@@ -181,7 +181,7 @@ export function PrimaryAction({ report }: ReportProps) {
   );
 }
 
-function getSaveAction(report: Report): [label: string, act: () => unknown] {
+function getSaveAction(report: OpenReport): [label: string, act: () => unknown] {
   const { profile } = report.facts;
   if (!hasEsasFile(profile)) return ["Save the draft", () => saveDraft(report)];
   const isPartial = profile.crosswalk.uncovered_rows.length > 0;

@@ -15,7 +15,7 @@ import { beginsIncident, findStageAfter } from "./act-facts.ts";
 import { fillIn } from "./begin-draft.ts";
 import { OpenFile, QuietButton } from "./fields/buttons.tsx";
 import { createTemplate } from "./import-table.ts";
-import type { Report } from "./incident.ts";
+import type { OpenReport } from "./incident.ts";
 import { keepDetails } from "./kept-details.ts";
 import { KeepChoice } from "./kept-views.tsx";
 import { continueFrom, openFile, takeTable } from "./open-file.ts";
@@ -25,7 +25,7 @@ import { goTo } from "./report-questions.tsx";
 import { saveDraft, saveEsas, saveRecord, saveText } from "./save.ts";
 
 /** Whether anything was entered. */
-export const hasDraft = ({ facts, incident: { drafts } }: Report): boolean => !drafts.isBlank(facts.stage.alias);
+export const hasDraft = ({ facts, incident: { drafts } }: OpenReport): boolean => !drafts.isBlank(facts.stage.alias);
 
 /** What can be done with the report as a whole. */
 export function ReportFiles({ report }: ReportProps) {

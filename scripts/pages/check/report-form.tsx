@@ -6,9 +6,9 @@ import { useEffect, useRef } from "preact/hooks";
 import { formatCount } from "../../report/wording/words.ts";
 import { Mark } from "../site/elements.tsx";
 import { FieldCard } from "./field-card.tsx";
-import { AtomLinks, BasisList, linkTo, TabLink } from "./findings.tsx";
+import { AtomReference, BasisList, linkTo, TabLink } from "./findings.tsx";
 import type { FormField, Section } from "./form-model.ts";
-import type { Report } from "./incident.ts";
+import type { OpenReport } from "./incident.ts";
 import { getState, hasValue } from "./progress.ts";
 import { PrimaryAction, type ReportProps } from "./report-bar.tsx";
 import { getFieldOfCard, isShown } from "./report-view.ts";
@@ -34,7 +34,7 @@ export function ReportForm({ report, parts }: FormProps) {
 }
 
 /** How far some fields of a draft are, as far as it shows. */
-const getStateOf = ({ draft, check }: Report, fields: readonly FormField[]) =>
+const getStateOf = ({ draft, check }: OpenReport, fields: readonly FormField[]) =>
   getState(fields, { draft: draft.value, needs: check.needs.value, findings: check.findings.value });
 
 /** How far a part of the report is. It is drawn again where the words are others. */
@@ -220,7 +220,7 @@ export function FieldPane({ report }: ReportProps) {
         <p key={atom}>
           {source_atoms.find(({ source_atom_id }) => source_atom_id === atom)?.paraphrase}{" "}
           <span class="hint">
-            <AtomLinks report={report} atom={atom} />
+            <AtomReference report={report} atom={atom} />
           </span>
         </p>
       ))}

@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import type { Report } from "./incident.ts";
+import type { OpenReport } from "./incident.ts";
 import { ComparisonLink, ComparisonView, JsonPane, ViewChoice } from "./json-pane.tsx";
 import { EarlierDrafts, KeptNews } from "./kept-views.tsx";
 import { getDraftName, LossesView, NoticeView, ReplaceQuestion } from "./notices.tsx";
@@ -103,7 +103,7 @@ function Earlier({ report: { facts, edit, incident } }: ReportProps) {
 }
 
 /** Takes files that are dropped anywhere on the page. Returns whether one is held over it. */
-function useDroppedFile(report: Report): boolean {
+function useDroppedFile(report: OpenReport): boolean {
   const isOver = useSignal(false);
   useEffect(() => {
     const follow = (event: DragEvent) => {

@@ -9,7 +9,7 @@ import { getMemberStates, stateHint } from "../site/member-states.ts";
 import { getArrivalFrom } from "./begin-draft.ts";
 import { TitledControl } from "./fields/field.tsx";
 import { OneOf } from "./fields/options.tsx";
-import type { Report } from "./incident.ts";
+import type { OpenReport } from "./incident.ts";
 import type { ReportProps } from "./report-bar.tsx";
 import { asksForState, getShownZone, localZone, stateIn, type ZoneFacts } from "./time-zones.ts";
 
@@ -39,7 +39,7 @@ export function ReportQuestions({ report }: ReportProps) {
 }
 
 /** Opens another report of the incident with its draft or, if it has none yet, with what it takes from this one. */
-export async function goTo(report: Report, alias: string): Promise<void> {
+export async function goTo(report: OpenReport, alias: string): Promise<void> {
   const { incident } = report;
   const isOpen = await incident.openReport(alias, getArrivalFrom(report));
   if (!isOpen && incident.open.value === report)

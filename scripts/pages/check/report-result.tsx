@@ -11,7 +11,7 @@ import type { Verdict } from "./check-draft.ts";
 import { REPLY_MS } from "./engine.ts";
 import { QuietButton } from "./fields/buttons.tsx";
 import { FindingList } from "./findings.tsx";
-import type { Report } from "./incident.ts";
+import type { OpenReport } from "./incident.ts";
 import { openFile } from "./open-file.ts";
 import { getDeadlineFacts, getReportZone, type ReportProps } from "./report-bar.tsx";
 import { hasDraft } from "./report-files.tsx";
@@ -44,7 +44,7 @@ const UNCHECKED: Readonly<Record<Exclude<Verdict["kind"], "answered">, VerdictWo
 };
 
 /** Once the deadline has passed, the words on that come in place of those of the verdict. */
-function getLead(report: Report): VerdictWords | null {
+function getLead(report: OpenReport): VerdictWords | null {
   const late = lateWords(report.check.answered.value?.answer.timeline, getDeadlineFacts(report));
   return late === null ? null : { mark: "attention", ...late };
 }
@@ -56,7 +56,7 @@ function getWords(verdict: Verdict): VerdictWords {
 }
 
 /** Where the result is of use before it was asked for: the draft is ready or late, or it could not be checked. */
-function isNews(report: Report): boolean {
+function isNews(report: OpenReport): boolean {
   const { value: verdict } = report.check.verdict;
   if (verdict.kind !== "answered") return verdict.kind !== "starting";
   const isReady = verdict.answer.ready_for_preverification && report.facts.stage.asking === null;
@@ -139,7 +139,7 @@ function VerdictCard({ report }: ReportProps) {
 }
 
 /** What is odd about the times of the draft, by the clock of this machine. */
-function getNotes({ facts, draft, place }: Report): string[] {
+function getNotes({ facts, draft, place }: OpenReport): string[] {
   const values = getReport(draft.value);
   return facts.fields.flatMap(({ id, title }) =>
     clockNotes([[id, values[id]]], place.now.value).map((note) => `“${title}”${note.slice(note.indexOf(" is "))}`),
@@ -188,9 +188,9 @@ export function Provenance({ report: { check } }: ReportProps) {
   const { act_id, profile_artifact_hash, profile_semantic_hash, rules } = answered.answer;
   return (
     <p class="hint">
-      Answered with the profile <code>{act_id}</code>, artifact hash <code>{profile_artifact_hash}</code>, semantic hash{" "}
-      <code>{profile_semantic_hash}</code>. Rules that applied: {rules.evaluated} of {rules.total}, which are those of a
-      pre-validation.
+      Answered with the profile <code>{act_id}</code>, artifact hash <code>{profile_artifact_hash}</code>, semantic
+      hash <code>{profile_semantic_hash}</code>. Rules that applied: {rules.evaluated} of {rules.total}, which are those
+      of a pre-validation.
     </p>
   );
 }

@@ -5,14 +5,14 @@ import { changeMember, type Draft, getReport, type Holder, readDraft, writeDraft
 import { compareReports } from "../../report/previous/compare-reports.ts";
 import { findStageBefore, isBlank, type ReportFacts } from "./act-facts.ts";
 import { fillNewDraft } from "./begin-draft.ts";
-import type { Incident, Report, ReportEdits, ReportPlace } from "./incident.ts";
+import type { Incident, OpenReport, ReportEdits, ReportPlace } from "./incident.ts";
 import { fromKept, type ReportContent, toKept } from "./kept-incident.ts";
 import type { Notice, Replacement } from "./replacement.ts";
 import { createReportCheck } from "./report-check.ts";
 import { createReportView, type ReportView } from "./report-view.ts";
 import { getZones, localZone, stateIn, withZone } from "./time-zones.ts";
 
-export function createReport(incident: Incident, facts: ReportFacts): Report {
+export function createOpenReport(incident: Incident, facts: ReportFacts): OpenReport {
   const content = incident.drafts.contentOf(facts.stage.alias);
   const draft = computed(() => content.value.draft);
   const text = computed(() => writeDraft(draft.value));
@@ -25,7 +25,7 @@ export function createReport(incident: Incident, facts: ReportFacts): Report {
   const editedText = signal<string | null>(null);
   const edit = createEdits(incident, { facts, content, view, editedText });
   const before = computed(() => content.value.previous);
-  const report: Report = {
+  const report: OpenReport = {
     ...{ incident, facts, content, draft, text, editedText, place, check, view, edit },
     comparison: computed(
       () => before.value && compareReports(facts.profile, getReport(before.value), getReport(draft.value)),
@@ -46,7 +46,7 @@ export function createReport(incident: Incident, facts: ReportFacts): Report {
 
 function createPlace(
   { page, drafts, now }: Incident,
-  { facts: { profile, stage, examples }, text }: Pick<Report, "facts" | "text">,
+  { facts: { profile, stage, examples }, text }: Pick<OpenReport, "facts" | "text">,
 ): ReportPlace {
   const own = drafts.contentOf(stage.alias);
   const stageBefore = findStageBefore(page, stage);

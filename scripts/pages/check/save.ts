@@ -1,11 +1,11 @@
 // What the page saves as files. Nothing is sent: the browser writes them from memory.
 
 import { sha256Of } from "../site/client/digest.ts";
-import type { Report } from "./incident.ts";
+import type { OpenReport } from "./incident.ts";
 import { converterWords } from "./open-file.ts";
 
 /** Saves the draft as it is. */
-export function saveDraft({ text, facts, edit }: Report): void {
+export function saveDraft({ text, facts, edit }: OpenReport): void {
   saveText(text.value, `${facts.stage.alias}-draft.json`);
   edit.set({ isUnsaved: false });
 }
@@ -20,7 +20,7 @@ export function saveText(text: string, name: string, type = "application/json"):
 
 /** Saves the ESAs' file if it is complete, or if that does not matter; the page then lists what was left out or is missing. */
 export async function saveEsas(
-  { facts, text, check, incident: { news } }: Report,
+  { facts, text, check, incident: { news } }: OpenReport,
   { evenIfIncomplete = false } = {},
 ): Promise<void> {
   const converted = await facts.engine.convert(text.value, "lexbind");
@@ -37,7 +37,7 @@ export async function saveEsas(
  * Saves the record of a check, from which npm run replay makes the answer again: a line of prevalidate --ndjson, whose id is the hash of
  * the rest of it, and the answer.
  */
-export async function saveRecord({ facts, text, check }: Report): Promise<void> {
+export async function saveRecord({ facts, text, check }: OpenReport): Promise<void> {
   const answered = check.answered.value;
   if (answered === null) return;
   const given = Object.entries(check.checkedWith.value).filter(([, value]) => value !== undefined);

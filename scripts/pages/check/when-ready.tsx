@@ -10,9 +10,9 @@ import { countedFrom } from "../../report/formatters/deadline.ts";
 import { timeIn } from "../../report/wording/times.ts";
 import { findStageAfter, type ReportFacts, type StageFacts } from "./act-facts.ts";
 import { toNextReport } from "./begin-draft.ts";
-import type { Answered } from "./check-draft.ts";
+import type { AnsweredCheck } from "./check-draft.ts";
 import { QuietButton } from "./fields/buttons.tsx";
-import type { Report } from "./incident.ts";
+import type { OpenReport } from "./incident.ts";
 import { Due, getDeadlineFacts, getReportZone, PrimaryAction, type ReportProps, undueWords } from "./report-bar.tsx";
 import { goTo, SubmissionTime } from "./report-questions.tsx";
 import { saveDraft, saveRecord, saveText } from "./save.ts";
@@ -38,17 +38,17 @@ export function WhenReady({ report }: ReportProps) {
 
 interface FoundReport {
   readonly facts: ReportFacts;
-  readonly answered: Answered;
+  readonly answered: AnsweredCheck;
 }
 
 /** The parameters of the report that follows, as far as they are known. */
-const getNextParameters = ({ place, content }: Report) => ({
+const getNextParameters = ({ place, content }: OpenReport) => ({
   ...place.parameters.value,
   previous_submitted_at: content.value.submitted ?? undefined,
 });
 
 /** The report that follows as it would begin now, and the answer to it; null before both are known. */
-function useNextReport(report: Report, { alias }: StageFacts): FoundReport | null {
+function useNextReport(report: OpenReport, { alias }: StageFacts): FoundReport | null {
   const found = useSignal<FoundReport | null>(null);
   const { incident, draft, place, content } = report;
   useEffect(() => {
