@@ -1,6 +1,6 @@
 // npm run clocks: what one incident starts for the persons that are concerned, by the clocks of all acts.
 import { escapeControls } from "../server/engine/names.ts";
-import { type CitingBoard, formatDeadlines, formatText } from "./board/format-board.ts";
+import { type CitingBoard, formatBoardText, formatDeadlines } from "./board/format-board.ts";
 import { createReadIncidentText, type PersonClocks } from "./board/read-incident.ts";
 import { readPublished, readPublishedText, readText } from "./command-line/inputs.ts";
 import { formatCall } from "./command-line/installation.ts";
@@ -26,7 +26,7 @@ Exit codes: 0 told, 1 facts contradict each other, so that a clock has no deadli
 type Format = (persons: readonly PersonClocks[], board: CitingBoard) => string;
 
 const FORMATS = new Map<string, Format>([
-  ["text", formatText],
+  ["text", formatBoardText],
   ["json", (persons) => `${JSON.stringify({ persons }, null, 2).split("\n").map(escapeControls).join("\n")}\n`],
   ["ics", (persons) => formatDeadlines(persons, Date.now())],
 ]);

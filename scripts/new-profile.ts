@@ -1,7 +1,7 @@
 // npm run new-profile: copies the made-up act of the tests under new names, as a profile that builds.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { listFiles } from "./audit/compare-files.ts";
+import { listFilesBelow } from "./audit/compare-files.ts";
 import { ROOT, SOURCES, SOURCES_HELP } from "./command-line/installation.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 
@@ -34,7 +34,7 @@ Exit codes: 0 written, 2 wrong usage, or there is such a profile already.`,
         "expected names of small letters, digits and hyphens, such as --act bridge --profile bridge-notice",
       );
     const rename = createRename(profile, celex);
-    const files = listFiles(EXAMPLE).map((file) => [`${act}/${rename(file)}`, file] as const);
+    const files = listFilesBelow(EXAMPLE).map((file) => [`${act}/${rename(file)}`, file] as const);
     const existing = files.find(([target]) => existsSync(join(sources, target)));
     if (existing !== undefined) throw new CommandError(`${existing[0]} exists already`);
     for (const [target, file] of files) {

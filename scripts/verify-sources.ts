@@ -3,7 +3,7 @@ import { nearest } from "../server/engine/names.ts";
 import { compileProject } from "./audit/compile-project.ts";
 import { EXIT_CODES } from "./audit/verify/audit.ts";
 import { type Library, openLibrary } from "./audit/verify-sources/document.ts";
-import { findOutcome, printAtom, printJson, printText } from "./audit/verify-sources/print.ts";
+import { findOutcome, printAtom, printSourcesJson, printSourcesText } from "./audit/verify-sources/print.ts";
 import { type Project, readAtomText, verifyDocuments } from "./audit/verify-sources/verify-documents.ts";
 import { SCHEMAS, SOURCES, SOURCES_HELP } from "./command-line/installation.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
@@ -35,7 +35,7 @@ Exit codes: 0 verified, 1 something differs, 2 it could not be verified (a docum
     const library = openLibrary(documents);
     if (show !== undefined) return showAtom(project, library, show);
     const verification = verifyDocuments(project, library);
-    process.stdout.write(json ? printJson(verification) : printText(verification));
+    process.stdout.write(json ? printSourcesJson(verification) : printSourcesText(verification));
     return EXIT_CODES[findOutcome(verification)];
   },
 });

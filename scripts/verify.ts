@@ -6,12 +6,12 @@ import { pathToFileURL } from "node:url";
 import { readBuild, readFolder } from "./audit/compare-files.ts";
 import {
   type Audit,
+  type AuditedFiles,
   EXIT_CODES,
-  type Files,
-  findOutcome,
+  findAuditOutcome,
   NothingToAudit,
-  printJson,
-  printText,
+  printAuditJson,
+  printAuditText,
 } from "./audit/verify/audit.ts";
 import { compareWithBuild, openFolder, verifyFolder } from "./audit/verify/folder.ts";
 import { parseReference, type Reference } from "./audit/verify/reference.ts";
@@ -45,8 +45,8 @@ Exit codes: 0 the copy agrees, 1 it differs, 2 it could not be audited (unreacha
       const unreachable = [error.message];
       return { findings: [], unreachable, counts: {}, profiles: [], not_compared: [], notes: [], files: new Map() };
     });
-    process.stdout.write(json ? printJson(target, audit) : printText(target, audit));
-    return EXIT_CODES[findOutcome(audit)];
+    process.stdout.write(json ? printAuditJson(target, audit) : printAuditText(target, audit));
+    return EXIT_CODES[findAuditOutcome(audit)];
   },
 });
 
@@ -79,7 +79,7 @@ async function loadReference(): Promise<Reference> {
 }
 
 /** Compiles the sources into a temporary folder, of which `read` returns what the files of the copy are compared with. */
-function compareWithSources(audit: Audit, copy: Files, read: (out: string) => Files): Promise<Audit> {
+function compareWithSources(audit: Audit, copy: AuditedFiles, read: (out: string) => AuditedFiles): Promise<Audit> {
   return inTemporaryFolder((work) => {
     const out = join(work, "dist");
     const args = ["--import", "tsx", "scripts/build.ts", "--out", out];
@@ -92,11 +92,11 @@ function compareWithSources(audit: Audit, copy: Files, read: (out: string) => Fi
 }
 
 /** All files of a build. Published files have the names that the manifest has. */
-function readDist(root: string): Files {
+function readDist(root: string): AuditedFiles {
   return new Map([...readBuild(root)].map(([file, bytes]) => [file.replace(/^public\//, ""), bytes]));
 }
 
 /** A host may compress on its own. */
-function readUnencoded(out: string): Files {
+function readUnencoded(out: string): AuditedFiles {
   return new Map([...readFolder(join(out, "public"))].filter(([file]) => !/\.(?:br|gz)$/.test(file)));
 }

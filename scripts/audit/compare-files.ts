@@ -8,14 +8,14 @@ import { MAX_BYTES } from "../command-line/inputs.ts";
 type Files<Content = string | Uint8Array> = ReadonlyMap<string, Content>;
 
 /** The names of all files below a folder, sorted; none if there is no such folder. */
-export function listFiles(root: string): string[] {
+export function listFilesBelow(root: string): string[] {
   if (!existsSync(root)) return [];
   const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory());
   return entries.map(({ parentPath, name }) => relative(root, join(parentPath, name)).split(sep).join("/")).sort();
 }
 
 export const readFolder = (root: string): Files<Buffer> =>
-  new Map(listFiles(root).map((file) => [file, readFileSync(join(root, file))]));
+  new Map(listFilesBelow(root).map((file) => [file, readFileSync(join(root, file))]));
 
 /** The files of dist/ except those that npm run package adds. */
 export const readBuild = (dist: string): Files<Buffer> =>

@@ -10,7 +10,7 @@ const isBefore = (earlier: number | null, later: number | null) =>
   earlier !== null && later !== null && earlier < later;
 
 /** When a person sent what a clock is about; null if it did not. */
-export const getSentMs = ({ sent }: BoardFacts, { clock_id }: Pick<BoardClock, "clock_id">): number | null =>
+export const getSentEpochMs = ({ sent }: BoardFacts, { clock_id }: Pick<BoardClock, "clock_id">): number | null =>
   parseInstant(sent?.[clock_id] ?? "")?.epochMs ?? null;
 
 /** Creates functions for one person: the contradictions of a clock, and whether its upper bound is free of them. */
@@ -22,7 +22,7 @@ export function createContradictions({ facts, clocks }: BoardAct, given: BoardFa
 
   /** Starts before those that they cannot be before, and a sending before a start. */
   function findOwnPairs(clock: BoardClock): readonly Pair[] {
-    const sentMs = getSentMs(given, clock);
+    const sentMs = getSentEpochMs(given, clock);
     // Of several starts of a limit, one is enough to begin with.
     const hasBegun = (start: string) =>
       clock.limits.some(

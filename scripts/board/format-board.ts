@@ -29,7 +29,7 @@ interface BoardPlace {
 }
 
 /** The places of a clock, each with what follows it: the instrument, after the last place in it. */
-export function findPlaces({ places }: CitingBoard, { source_atom_ids }: BoardEntry) {
+export function findActPlaces({ places }: CitingBoard, { source_atom_ids }: BoardEntry) {
   const cited = places.filter(({ source_atom_id }) => source_atom_ids.includes(source_atom_id));
   return cited.map((place, index) => {
     const isLast = cited[index + 1]?.instrument !== place.instrument;
@@ -38,7 +38,7 @@ export function findPlaces({ places }: CitingBoard, { source_atom_ids }: BoardEn
 }
 
 /** A line for each clock, by person. */
-export function formatText(persons: readonly PersonClocks[], board: CitingBoard): string {
+export function formatBoardText(persons: readonly PersonClocks[], board: CitingBoard): string {
   const describe = createDescribe(board);
   return persons
     .map(({ name, clocks }) =>
@@ -57,7 +57,7 @@ export function factNames({ acts }: Board): (fact: string) => string {
 export function createDescribe(board: CitingBoard): (entry: BoardEntry) => string {
   const getName = factNames(board);
   return (entry) => {
-    const cited = findPlaces(board, entry).map(({ place, after }) => `${place}${after}`);
+    const cited = findActPlaces(board, entry).map(({ place, after }) => `${place}${after}`);
     const whom = entry.whom === null ? "" : ` → ${entry.whom}`;
     return describeEntry(entry, `${entry.title} (${entry.clock_id})${whom} [${cited.join("; ")}]`, getName);
   };

@@ -13,7 +13,7 @@ import { formatInstant, parseInstant } from "../../server/engine/time/instant.ts
 import { formatLocal, instantAt, type LocalClock } from "../../server/engine/time/local-time.ts";
 import type { Board, BoardAct, BoardClock, BoardPerson } from "../report/published/board.ts";
 import type { BoardEntry, BoardFacts } from "./board.ts";
-import { createContradictions, getSentMs } from "./contradictions.ts";
+import { createContradictions, getSentEpochMs } from "./contradictions.ts";
 import { createCheckFacts, type FactFinding } from "./facts.ts";
 
 /** Creates a function that returns a person's clocks in the order of the acts, or findings on the given facts. */
@@ -101,7 +101,7 @@ function findTooEarly(clock: BoardClock, owing: readonly BoardPerson[], { act, g
   const started = clock.starts.flatMap(({ start }) => (awareness.includes(start) ? [start] : []));
   const ofClock = clock.aware_of ?? (started.length > 0 ? started : awareness);
   const known = ofClock.flatMap((fact) => draft.instantOrNull(fact)?.epochMs ?? []);
-  if (known.length === 0 || getSentMs(given, clock) !== null) return null;
+  if (known.length === 0 || getSentEpochMs(given, clock) !== null) return null;
   const [first] = owing.toSorted((a, b) => ((a.owes_from?.date ?? "") < (b.owes_from?.date ?? "") ? -1 : 1));
   if (first?.owes_from === undefined) return null;
   const midnight = Date.parse(`${first.owes_from.date}T00:00:00Z`);
@@ -115,7 +115,7 @@ function isReplaced({ not_owed_once }: BoardClock, { state, due }: BoardEntry, {
   const { sent = [], by_due = [] } = not_owed_once ?? {};
   const isByDue = (fact: string) =>
     due !== null && (draft.instantOrNull(fact)?.epochMs ?? Number.POSITIVE_INFINITY) <= Date.parse(due);
-  return sent.some((clock_id) => getSentMs(given, { clock_id }) !== null) || by_due.some(isByDue);
+  return sent.some((clock_id) => getSentEpochMs(given, { clock_id }) !== null) || by_due.some(isByDue);
 }
 
 /** The facts of an act that were given, and those that follow from what was sent. */
@@ -162,7 +162,7 @@ function createEntry(clock: BoardClock, result: ClockResult, told: Told): BoardE
   const { dueMs, assumptions } = result;
   const entry = { ...notOwed(act, clock), reason: null, contradictions, readings: clock.readings, assumptions };
   if (contradictions.length > 0) return { ...entry, state: "contradiction" };
-  const sentMs = getSentMs(given, clock);
+  const sentMs = getSentEpochMs(given, clock);
   const open = clock.limits.length === 0 ? "no_period" : dueMs === null ? "unknown" : "due";
   return {
     ...entry,

@@ -6,7 +6,7 @@ import type { SameFact, SameField } from "../report/published/same-facts.ts";
 type Report = Readonly<Record<string, unknown>>;
 
 /** A report, and of which profile it is. */
-export interface Source {
+export interface FactSource {
   /** An alias of the profile. */
   readonly profile: string;
   readonly report: Report;
@@ -25,7 +25,7 @@ export interface TakenFact {
  * What a draft takes from one of another act. Nothing is put in the place of a value; only an awareness may be offered to replace a later one,
  * and a later one is never offered. Of several facts for a field the first counts.
  */
-export function takeFacts(facts: readonly SameFact[], from: Source, to: Source) {
+export function takeFacts(facts: readonly SameFact[], from: FactSource, to: FactSource) {
   const all = new Map<string, TakenFact>();
   for (const { copy, because, is_awareness, fields } of facts) {
     const [source, field] = [from, to].map(({ profile }) => fields.find(({ profiles }) => profiles.includes(profile)));

@@ -9,7 +9,7 @@ import {
   type UncoveredRow,
   type Versioned,
 } from "../report/published/crosswalk.ts";
-import { toPath, valueAt } from "./pointers.ts";
+import { parsePath, valueAt } from "./pointers.ts";
 
 export interface ConvertibleProfile extends Omit<RunnableRuleSet, "fields" | "crosswalk"> {
   readonly act_id: string;
@@ -47,13 +47,13 @@ export function selectEsasVersion(file: EsasFile, name?: string) {
 
 /** Whether the schema rejects a file because a place is empty: the place is required, or in a required group that the file lacks. */
 export function createIsRequired({ required, submission }: EsasVersion, file: unknown): (pointer: string) => boolean {
-  const code = submission === undefined ? undefined : valueAt(file, toPath(submission));
+  const code = submission === undefined ? undefined : valueAt(file, parsePath(submission));
   const places = required
     .filter(({ submissions }) => submissions === undefined || submissions.includes(String(code)))
     .map(({ pointer }) => pointer);
   return (pointer) =>
     places.some((place) => {
       if (place === pointer) return true;
-      return pointer.startsWith(`${place}/`) && !isObject(valueAt(file, toPath(place)));
+      return pointer.startsWith(`${place}/`) && !isObject(valueAt(file, parsePath(place)));
     });
 }

@@ -2,8 +2,8 @@
 import { getPresence } from "../../server/engine/presence.ts";
 import { isObject } from "../../server/engine/request.ts";
 import type { EntityList } from "../report/published/crosswalk.ts";
-import { type ConvertibleRow, type Outcome, reject, type WrittenField, within } from "./kind.ts";
-import { toPath, valueAt } from "./pointers.ts";
+import { type ConvertedValue, type ConvertibleRow, type EsasField, reject, within } from "./kind.ts";
+import { parsePath, valueAt } from "./pointers.ts";
 
 export type EntityRows = NonNullable<ReturnType<typeof findEntityRows>>;
 
@@ -31,15 +31,15 @@ export function spreadPointer(pointer: string, entities: EntityList | undefined,
 
 /** The elements of a list in a file; none if there is no such list. */
 export function readList(file: unknown, list: string | undefined): readonly unknown[] {
-  const value = list === undefined ? undefined : valueAt(file, toPath(list));
+  const value = list === undefined ? undefined : valueAt(file, parsePath(list));
   return Array.isArray(value) ? value : [];
 }
 
 /** A member: its name in the input and in the result, and what became of it. */
-type Member = readonly [name: string, resultName: string, outcome: Outcome];
+type Member = readonly [name: string, resultName: string, outcome: ConvertedValue];
 
 /** The object of the members that have a value, and everything that was lost below `at`. */
-function collect(at: number, members: readonly Member[]): Outcome {
+function collect(at: number, members: readonly Member[]): ConvertedValue {
   const converted = members.filter(([, , { value }]) => value !== undefined);
   const losses = members.map(([name, , outcome]) => within(at, within(name, outcome)));
   return {
@@ -50,7 +50,10 @@ function collect(at: number, members: readonly Member[]): Outcome {
 }
 
 /** The list of what each object becomes; a value of another type is left out. */
-function convertEach(list: readonly unknown[], convert: (item: Record<string, unknown>) => readonly Member[]): Outcome {
+function convertEach(
+  list: readonly unknown[],
+  convert: (item: Record<string, unknown>) => readonly Member[],
+): ConvertedValue {
   const outcomes = list.map((item, at) =>
     isObject(item) ? collect(at, convert(item)) : within(at, reject("wrong_type")),
   );
@@ -62,7 +65,7 @@ function convertEach(list: readonly unknown[], convert: (item: Record<string, un
 }
 
 /** The elements of the items of a draft. */
-export function writeEntities(items: readonly unknown[], { members }: EntityRows): Outcome {
+export function writeEntities(items: readonly unknown[], { members }: EntityRows): ConvertedValue {
   const outcome = convertEach(items, (item) =>
     Object.entries(item).map(([name, value]): Member => {
       const member = members.find(({ inItem }) => inItem === name);
@@ -76,7 +79,7 @@ export function writeEntities(items: readonly unknown[], { members }: EntityRows
 }
 
 /** The items of the elements of a file. Members without a name in an item are not in the outcome. */
-export const readEntities = (elements: readonly unknown[], { members }: EntityRows): Outcome =>
+export const readEntities = (elements: readonly unknown[], { members }: EntityRows): ConvertedValue =>
   convertEach(elements, (element) =>
     members.flatMap(({ inItem, inElement, row }): Member[] =>
       Object.hasOwn(element, inElement) ? [[inElement, inItem, row.kind.read(element[inElement], row)]] : [],
@@ -84,7 +87,7 @@ export const readEntities = (elements: readonly unknown[], { members }: EntityRo
   );
 
 /** What a list of entities makes of the written fields, and the places that it fills from the types of all entities. */
-export function spreadEntities(written: readonly WrittenField[], rows: EntityRows, { list, members }: EntityList) {
+export function spreadEntities(written: readonly EsasField[], rows: EntityRows, { list, members }: EntityList) {
   const names = written.find(
     ({ row, outcome }) => row.field_id === rows.names.field_id && Array.isArray(outcome.value),
   );
@@ -97,8 +100,8 @@ export function spreadEntities(written: readonly WrittenField[], rows: EntityRow
     return [`${list}/${at}/${members.types}`];
   });
   const own = new Set(elements.flatMap((element) => (element[members.types] ?? []) as readonly unknown[]));
-  const fields = written.map((field): WrittenField => {
-    if (field === names) return { ...field, location: { path: toPath(list), element: null } };
+  const fields = written.map((field): EsasField => {
+    if (field === names) return { ...field, location: { path: parsePath(list), element: null } };
     if (field === types) return { ...field, location: null, outcome: withoutOthers(field, own) };
     const isOfOne = rows.members.some(({ row }) => row.field_id === field.row.field_id);
     return isOfOne ? { ...field, outcome: reject("several_entities") } : field;
@@ -107,7 +110,7 @@ export function spreadEntities(written: readonly WrittenField[], rows: EntityRow
 }
 
 /** The types that an entity has; the others have no place. What only entities have is read back into the types of all. */
-function withoutOthers({ row, outcome, value }: WrittenField, own: ReadonlySet<unknown>): Outcome {
+function withoutOthers({ row, outcome, value }: EsasField, own: ReadonlySet<unknown>): ConvertedValue {
   const left = (value as readonly unknown[]).flatMap((item, at) => {
     const [code] = (row.kind.write([item], row).value ?? []) as readonly unknown[];
     return code === undefined || own.has(code) ? [] : [{ at: [at], code: "no_entity" as const }];

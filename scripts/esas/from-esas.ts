@@ -3,11 +3,11 @@ import { isObject } from "../../server/engine/request.ts";
 import type { ConvertibleProfile } from "./crosswalk.ts";
 import { type EsasVersion, selectEsasVersion } from "./crosswalk.ts";
 import { findEntityRows, readEntities, readList, spreadPointer } from "./entities.ts";
-import type { ConvertibleRow, Outcome } from "./kind.ts";
+import type { ConvertedValue, ConvertibleRow } from "./kind.ts";
 import { listConvertibleRows } from "./kinds.ts";
 import { Losses } from "./losses.ts";
-import { type FoundValue, findValues, type Path, toPath, valueAt } from "./pointers.ts";
-import { type Conversion, type ConvertOptions, createReport, getReason, type Note } from "./report.ts";
+import { type FoundValue, findValuesAt, parsePath, type ValuePath, valueAt } from "./pointers.ts";
+import { type Conversion, type ConvertOptions, createConversionReport, getLossReason, type Note } from "./report.ts";
 
 /** A request for the pre-validation. The ESAs' file has no evidence labels, so there is no manifest. */
 export interface ConvertedRequest {
@@ -42,14 +42,14 @@ export function convertFromEsas(
     .flatMap((row) => entities?.get(row.field_id) ?? readField(file, row, submitter.missing, losses));
   readConstants(file, esas, losses);
   for (const { esas_pointer, data_field, title } of uncovered_rows)
-    losses.add(toPath(esas_pointer), { code: "uncovered_row", values: { data_field, title } });
+    losses.add(parsePath(esas_pointer), { code: "uncovered_row", values: { data_field, title } });
   for (const { conversion, esas_pointer, field_id, transform } of rows)
     if (conversion.kind === "none" && esas_pointer !== null)
-      losses.add(toPath(esas_pointer), { code: "not_converted", field_id, values: { transform } });
+      losses.add(parsePath(esas_pointer), { code: "not_converted", field_id, values: { transform } });
   const left_out = losses.listLeftOut(file, () => "no_field");
   return {
     result: { report: Object.fromEntries(fields.map(({ field_id, value }) => [field_id, value])) },
-    report: createReport(profile, esas, "esas", { left_out, notes: fields.flatMap(({ notes }) => notes) }),
+    report: createConversionReport(profile, esas, "esas", { left_out, notes: fields.flatMap(({ notes }) => notes) }),
   };
 }
 
@@ -70,7 +70,7 @@ function readEntityFields(
   const entityRows = findEntityRows(rows, entities);
   if (entities === undefined || entityRows === null || elements.length < 2) return null;
   const { value, left } = readEntities(elements, entityRows);
-  const list = toPath(entities.list);
+  const list = parsePath(entities.list);
   for (const { at, code } of left) losses.add([...list, ...at], { code, field_id: entityRows.names.field_id });
   for (const [at, element] of elements.entries())
     for (const { inElement } of isObject(element) ? entityRows.members : [])
@@ -90,9 +90,9 @@ function readEntityFields(
 /** The field of a row, or nothing if the file has no usable value for it. */
 function readField(file: unknown, row: ConvertibleRow, submitter: Submitter["missing"], losses: Losses): ReadField[] {
   const { field_id, location, otherwise } = row;
-  const own = findValues(file, location);
+  const own = findValuesAt(file, location);
   const found = own.length > 0 ? own : (submitter.get(row.esas_pointer ?? "") ?? []);
-  const other = otherwise === null ? [] : findValues(file, otherwise);
+  const other = otherwise === null ? [] : findValuesAt(file, otherwise);
   const result = readFound(found, row, losses) ?? readFound(other, row, losses);
   for (const { path } of other) losses.add(path, { code: "second_identifier", field_id });
   if (result === null) {
@@ -103,8 +103,8 @@ function readField(file: unknown, row: ConvertibleRow, submitter: Submitter["mis
   markCompanion(file, row, losses);
   const reasons = [
     ...(row.conversion.meaning_differs ? [row.difference] : []),
-    ...(found.length > 0 && own.length === 0 ? [getReason("from_submitter")] : []),
-    ...(result.found === other && !row.kind.write(result.value, row).isOtherwise ? [getReason("like_an_lei")] : []),
+    ...(found.length > 0 && own.length === 0 ? [getLossReason("from_submitter")] : []),
+    ...(result.found === other && !row.kind.write(result.value, row).isOtherwise ? [getLossReason("like_an_lei")] : []),
   ];
   const notes = reasons.map((reason) => ({ pointer: losses.safePointer(result.path), field_id, reason }));
   return [{ field_id, value: result.value, notes }];
@@ -117,8 +117,8 @@ function readFound(found: readonly FoundValue[], row: ConvertibleRow, losses: Lo
   const { field_id } = row;
   // At * the file has one value in each element, elsewhere one value in all.
   const isSpread = row.location.element?.code === null;
-  const { value, left }: Outcome = row.kind.read(isSpread ? found.map((each) => each.value) : first.value, row);
-  const pathTo = (at: Path): Path => {
+  const { value, left }: ConvertedValue = row.kind.read(isSpread ? found.map((each) => each.value) : first.value, row);
+  const pathTo = (at: ValuePath): ValuePath => {
     const [index, ...rest] = at;
     const isElement = isSpread && typeof index === "number";
     return isElement ? [...(found[index] as FoundValue).path, ...rest] : [...first.path, ...at];
@@ -132,7 +132,7 @@ function readFound(found: readonly FoundValue[], row: ConvertibleRow, losses: Lo
 /** What the file contains beside a number (`sets`) is written again with the number, so it is not lost. */
 function markCompanion(file: unknown, { conversion: { sets } }: ConvertibleRow, losses: Losses): void {
   if (sets === undefined) return;
-  const path = toPath(sets.pointer);
+  const path = parsePath(sets.pointer);
   const items = valueAt(file, path);
   if (!Array.isArray(items)) return;
   for (const value of sets.value) if (items.includes(value)) losses.add([...path, items.indexOf(value)], "converted");
@@ -151,8 +151,8 @@ function readSubmitter(file: unknown, { self_submission }: EsasVersion, losses: 
   const { from = "", to = "", members = [] } = self_submission ?? {};
   const pairs = members.map((member) => {
     const [pointer, other] = [`${from}/${member}`, `${to}/${member}`];
-    const path = toPath(other);
-    return { pointer, other, own: valueAt(file, toPath(pointer)), path, value: valueAt(file, path) };
+    const path = parsePath(other);
+    return { pointer, other, own: valueAt(file, parsePath(pointer)), path, value: valueAt(file, path) };
   });
   const inBoth = pairs.filter(({ own, value }) => own !== undefined && value !== undefined);
   if (inBoth.length === 0 || inBoth.some(({ own, value }) => typeof own !== "string" || own !== value))
@@ -169,7 +169,7 @@ function readConstants(file: unknown, { constants, entities }: EsasVersion, loss
   const count = readList(file, entities?.list).length;
   for (const { pointer, value } of constants)
     for (const own of spreadPointer(pointer, entities, count)) {
-      const path = toPath(own);
+      const path = parsePath(own);
       losses.add(path, valueAt(file, path) === value ? "converted" : { code: "other_constant" });
     }
 }

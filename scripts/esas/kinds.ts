@@ -2,7 +2,15 @@
 import { formatInstant, parseInstant } from "../../server/engine/time/instant.ts";
 import type { ConversionKind } from "../report/published/crosswalk.ts";
 import type { ConvertibleProfile, EsasVersion } from "./crosswalk.ts";
-import { accept, acceptAs, type Convert, type ConvertibleRow, type Kind, type Outcome, reject } from "./kind.ts";
+import {
+  accept,
+  acceptAs,
+  type Convert,
+  type ConvertedValue,
+  type ConvertibleRow,
+  reject,
+  type ValueKind,
+} from "./kind.ts";
 import { readLocation } from "./pointers.ts";
 import type { LeftOutCode } from "./report.ts";
 
@@ -10,7 +18,7 @@ const isBlank = (text: string): boolean => text.trim() === "";
 const isLonger = (text: string, maximum = Number.POSITIVE_INFINITY): boolean => Array.from(text).length > maximum;
 
 const convertString =
-  (convert: (text: string, row: ConvertibleRow) => Outcome): Convert =>
+  (convert: (text: string, row: ConvertibleRow) => ConvertedValue): Convert =>
   (value, row) =>
     typeof value === "string" ? convert(value, row) : reject("wrong_type");
 
@@ -99,7 +107,7 @@ const readPresence = convertString((value, { conversion: { negatives = [] } }) =
 type FindLeftOut = (item: string, at: number) => LeftOutCode | null;
 
 /** Converts a list without items that are not strings, and without those for which `findLeftOut` returns a code. */
-function filterStrings(value: unknown, findLeftOut: FindLeftOut = () => null): Outcome {
+function filterStrings(value: unknown, findLeftOut: FindLeftOut = () => null): ConvertedValue {
   if (!Array.isArray(value)) return reject("wrong_type");
   if (value.length === 0) return reject("no_value");
   const codes = value.map((item, at) => (typeof item === "string" ? findLeftOut(item, at) : "wrong_type"));
@@ -113,7 +121,7 @@ const readCodes: Convert = (value) => filterStrings(value);
 
 const writeCodes: Convert = (value, row) => {
   const written = new Set<string>();
-  const changed: Outcome["changed"][number][] = [];
+  const changed: ConvertedValue["changed"][number][] = [];
   const outcome = filterStrings(value, (item, at) => {
     const code = findCode(item, row);
     if (code === undefined) return "not_in_code_list";
@@ -147,7 +155,7 @@ function splitText(text: string, separator: string): string[] {
 }
 
 /** By the name in the crosswalk; `none` converts nothing. */
-export const KINDS: Readonly<Record<Exclude<ConversionKind, "none">, Kind>> = {
+export const VALUE_KINDS: Readonly<Record<Exclude<ConversionKind, "none">, ValueKind>> = {
   text: { write: writeText, read: acceptString },
   email: { write: writeEmail, read: acceptString },
   code: { write: writeCode, read: acceptString },
@@ -186,7 +194,7 @@ export function listConvertibleRows(
     return [
       {
         ...row,
-        kind: KINDS[conversion.kind],
+        kind: VALUE_KINDS[conversion.kind],
         location: readLocation(esas_pointer, esas),
         otherwise: conversion.otherwise === undefined ? null : readLocation(conversion.otherwise, esas),
         form: esas.patterns.get(esas_pointer),

@@ -1,8 +1,8 @@
 // Tracks what happens to the values of the input, so that every value is converted or in the report. Stores no value.
 import { sanitizeName } from "../../server/engine/names.ts";
 import { isObject } from "../../server/engine/request.ts";
-import { type Path, toPointer } from "./pointers.ts";
-import { getReason, type LeftOut, type LeftOutCode } from "./report.ts";
+import { toPointer, type ValuePath } from "./pointers.ts";
+import { getLossReason, type LeftOut, type LeftOutCode } from "./report.ts";
 
 /** What happened to a value: it was converted, or why it is left out; `values` fill the sentence of the code. */
 type Entry =
@@ -25,7 +25,7 @@ export class Losses {
     this.#known = known;
   }
 
-  add(path: Path, entry: Entry): void {
+  add(path: ValuePath, entry: Entry): void {
     let pointer = "";
     for (const step of path) {
       this.#parents.add(pointer);
@@ -35,20 +35,20 @@ export class Losses {
   }
 
   /** A pointer that is safe to print anywhere. */
-  safePointer(path: Path): string {
+  safePointer(path: ValuePath): string {
     return toPointer(path.map((step) => (this.#known.has(String(step)) ? step : sanitizeName(String(step)))));
   }
 
   /** Everything in `input` that was not converted, in its order; `fallback` is the reason for what has no entry. */
-  listLeftOut(input: unknown, fallback: (path: Path) => LeftOutCode): LeftOut[] {
-    const visit = (value: unknown, path: Path, inherited?: Entry): LeftOut[] => {
+  listLeftOut(input: unknown, fallback: (path: ValuePath) => LeftOutCode): LeftOut[] {
+    const visit = (value: unknown, path: ValuePath, inherited?: Entry): LeftOut[] => {
       const pointer = toPointer(path);
       const entry = this.#entries.get(pointer) ?? inherited;
       if (this.#parents.has(pointer) && hasMembers(value))
         return Object.entries(value).flatMap(([step, member]) => visit(member, [...path, step], entry));
       if (entry === "converted") return [];
       const { code, values, field_id = null } = entry ?? { code: fallback(path) };
-      const reason = getReason(code, values);
+      const reason = getLossReason(code, values);
       return [{ pointer: this.safePointer(path), values: countValues(value), code, reason, field_id }];
     };
     return visit(input, []);

@@ -1,22 +1,22 @@
 // JSON pointers (RFC 6901) into the ESAs' file: * means every element of a list, and {code} the one element with that code.
 import { isObject } from "../../server/engine/request.ts";
-export type Path = readonly (string | number)[];
+export type ValuePath = readonly (string | number)[];
 
 export interface FoundValue {
-  readonly path: Path;
+  readonly path: ValuePath;
   readonly value: unknown;
 }
 
 /** A pointer of the crosswalk after parsing. */
 export interface Location {
   /** The path of the value, or of the list whose elements contain it. */
-  readonly path: Path;
+  readonly path: ValuePath;
   /** Set if the value is in elements of that list: those with the code, or all if it is null, at the path `inner`. */
-  readonly element: { readonly key: string; readonly code: string | null; readonly inner: Path } | null;
+  readonly element: { readonly key: string; readonly code: string | null; readonly inner: ValuePath } | null;
 }
 
 /** The path of a pointer without * and {code}. */
-export const toPath = (pointer: string): Path =>
+export const parsePath = (pointer: string): ValuePath =>
   pointer
     .split("/")
     .slice(1)
@@ -28,7 +28,7 @@ interface Keyed {
 
 /** Parses a pointer of the crosswalk. Throws if `elements` has no key for a list, which is a bug in the crosswalk. */
 export function readLocation(pointer: string, { elements }: Keyed): Location {
-  const steps = toPath(pointer);
+  const steps = parsePath(pointer);
   const at = steps.findIndex((step) => step === "*" || String(step).startsWith("{"));
   if (at < 0) return { path: steps, element: null };
   const path = steps.slice(0, at);
@@ -39,11 +39,11 @@ export function readLocation(pointer: string, { elements }: Keyed): Location {
 }
 
 /** The JSON pointer of a path, with names escaped, so that no two paths have the same pointer. */
-export const toPointer = (path: Path): string =>
+export const toPointer = (path: ValuePath): string =>
   path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 
 /** The value at a path, or undefined. A number is an index of a list, a text the name of an own member of an object. */
-export function valueAt(root: unknown, path: Path): unknown {
+export function valueAt(root: unknown, path: ValuePath): unknown {
   let value = root;
   for (const step of path) {
     const fits = typeof step === "number" ? Array.isArray(value) : isObject(value);
@@ -54,7 +54,7 @@ export function valueAt(root: unknown, path: Path): unknown {
 }
 
 /** The values at a location, in order; a file may contain several elements with the same code. */
-export function findValues(root: unknown, { path, element }: Location): FoundValue[] {
+export function findValuesAt(root: unknown, { path, element }: Location): FoundValue[] {
   const value = valueAt(root, path);
   if (element === null) return value === undefined ? [] : [{ path, value }];
   if (!Array.isArray(value)) return [];
@@ -67,7 +67,7 @@ export function findValues(root: unknown, { path, element }: Location): FoundVal
 
 /** Whether the element exists that a location needs; a location without {code} needs none. */
 export const hasElement = (root: unknown, { path, element }: Location): boolean =>
-  element?.code == null || findValues(root, { path, element: { ...element, inner: [element.key] } }).length > 0;
+  element?.code == null || findValuesAt(root, { path, element: { ...element, inner: [element.key] } }).length > 0;
 
 /** Puts a value at a location in a file under construction. At * it is a list, and each item becomes an element. */
 export function putAtLocation(root: Record<string, unknown>, { path, element }: Location, value: unknown): void {
@@ -83,7 +83,7 @@ export function putAtLocation(root: Record<string, unknown>, { path, element }: 
 }
 
 /** Puts a value at a path, and creates the lists and objects on the way. */
-export function putValue(root: Record<string, unknown>, path: Path, value: unknown): void {
+export function putValue(root: Record<string, unknown>, path: ValuePath, value: unknown): void {
   let holder = root as Record<string | number, unknown>;
   for (const [index, step] of path.slice(0, -1).entries()) {
     holder[step] ??= typeof path[index + 1] === "number" ? [] : {};

@@ -55,7 +55,7 @@ const REASONS = { ...LEFT_OUT, ...CHANGED, ...ADDED, ...NOTED };
 export type LeftOutCode = keyof typeof LEFT_OUT;
 export type ChangedCode = keyof typeof CHANGED;
 
-export const getReason = (code: keyof typeof REASONS, values: Readonly<Record<string, string>> = {}): string =>
+export const getLossReason = (code: keyof typeof REASONS, values: Readonly<Record<string, string>> = {}): string =>
   fillTemplate(REASONS[code], values);
 
 export type Format = "esas" | "lexbind";
@@ -112,7 +112,7 @@ interface Parts {
   readonly notes: readonly Note[];
 }
 
-export interface Report extends Parts {
+export interface ConversionReport extends Parts {
   readonly from: Format;
   readonly to: Format;
   readonly act_id: string;
@@ -130,16 +130,16 @@ export interface ConvertOptions {
 
 export interface Conversion<Result> {
   readonly result: Result;
-  readonly report: Report;
+  readonly report: ConversionReport;
 }
 
 /** Completes a report; parts that are not given are empty. */
-export function createReport(
+export function createConversionReport(
   profile: ConvertibleProfile,
   { version, schema_id, edition }: EsasVersion,
   from: Format,
   given: Partial<Parts>,
-): Report {
+): ConversionReport {
   const parts: Parts = { left_out: [], changed: [], unfilled: [], added: [], notes: [], ...given };
   return {
     from,
@@ -153,7 +153,7 @@ export function createReport(
 }
 
 /** The sections of a report that are not empty, in the order in which people read them. */
-export function getSections({ left_out, changed, unfilled, added, notes, esas_schema }: Report) {
+export function getReportSections({ left_out, changed, unfilled, added, notes, esas_schema }: ConversionReport) {
   const getItems = (
     entries: readonly { readonly pointer: string; readonly reason: string; readonly values?: number }[],
   ) =>
@@ -186,8 +186,8 @@ function describe({ data_fields, title, requirement, condition, why, required_by
 }
 
 /** The whole report, with a line break after each line. `boundary` is the text about what the service does not do. */
-export function formatReport(report: Report, boundary: string): string {
-  const sections = getSections(report).flatMap(({ heading, items }) => [
+export function formatReport(report: ConversionReport, boundary: string): string {
+  const sections = getReportSections(report).flatMap(({ heading, items }) => [
     `${heading.toUpperCase()} (${items.length})`,
     ...items.flatMap(({ place, words }) => [`  ${place}`, `    ${words}`]),
     "",
@@ -196,7 +196,7 @@ export function formatReport(report: Report, boundary: string): string {
 }
 
 /** What the report states about the result as a whole. */
-export function closingLine({ to, lossless, unfilled, esas_schema }: Report): string {
+export function closingLine({ to, lossless, unfilled, esas_schema }: ConversionReport): string {
   if (to === "lexbind") {
     const loss = lossless ? "Every value of the file is in the draft." : "The draft lacks what is listed above.";
     return `${loss} Run a pre-validation to see whether the draft is complete.`;

@@ -4,17 +4,17 @@ import type { DraftRequest } from "../../server/engine/request.ts";
 import type { ConvertibleProfile } from "./crosswalk.ts";
 import { type EsasVersion, selectEsasVersion } from "./crosswalk.ts";
 import { findEntityRows, readList, spreadEntities, spreadPointer, writeEntities } from "./entities.ts";
-import { type ConvertibleRow, reject, type WrittenField } from "./kind.ts";
+import { type ConvertibleRow, type EsasField, reject } from "./kind.ts";
 import { listConvertibleRows } from "./kinds.ts";
 import { Losses } from "./losses.ts";
-import { hasElement, type Path, putAtLocation, putValue, toPath, valueAt } from "./pointers.ts";
-import { type Added, type Conversion, type ConvertOptions, createReport, getReason } from "./report.ts";
+import { hasElement, parsePath, putAtLocation, putValue, type ValuePath, valueAt } from "./pointers.ts";
+import { type Added, type Conversion, type ConvertOptions, createConversionReport, getLossReason } from "./report.ts";
 import { listUnfilled } from "./unfilled.ts";
 
 export type EsasDocument = Record<string, unknown>;
 
 /** The path in the request of a field, or of a part of its value. */
-const pathTo = (fieldId: string, at: Path = []): Path => ["report", fieldId, ...at];
+const pathTo = (fieldId: string, at: ValuePath = []): ValuePath => ["report", fieldId, ...at];
 
 /**
  * Converts a draft. What the official template or the ESAs' schema requires beyond it is `unfilled`. Throws only if the
@@ -43,7 +43,7 @@ export function convertToEsas(
   );
   const changed = fields.flatMap(({ row: { field_id }, outcome }) =>
     outcome.changed.map(({ at, code }) => {
-      return { pointer: losses.safePointer(pathTo(field_id, at)), code, reason: getReason(code), field_id };
+      return { pointer: losses.safePointer(pathTo(field_id, at)), code, reason: getLossReason(code), field_id };
     }),
   );
   const notes = fields
@@ -52,7 +52,10 @@ export function convertToEsas(
       return { pointer: losses.safePointer(pathTo(field_id)), field_id, reason: difference };
     });
   const unfilled = listUnfilled(profile, esas, request, result);
-  return { result, report: createReport(profile, esas, "lexbind", { left_out, changed, unfilled, added, notes }) };
+  return {
+    result,
+    report: createConversionReport(profile, esas, "lexbind", { left_out, changed, unfilled, added, notes }),
+  };
 }
 
 /** The fields that the file can contain, and what a list of entities adds to itself. */
@@ -61,9 +64,9 @@ function writeFields(
   { report }: DraftRequest,
   { entities, edition }: EsasVersion,
   losses: Losses,
-): { readonly fields: WrittenField[]; readonly added: Added[] } {
+): { readonly fields: EsasField[]; readonly added: Added[] } {
   const entityRows = findEntityRows(rows, entities);
-  const all = rows.flatMap(({ members, ...row }): WrittenField[] => {
+  const all = rows.flatMap(({ members, ...row }): EsasField[] => {
     const field_id = members.find((name) => valueAt(report, [name]) !== undefined);
     if (field_id === undefined) return [];
     const value = valueAt(report, [field_id]);
@@ -78,20 +81,22 @@ function writeFields(
   for (const { row, outcome } of fields)
     for (const { at, code } of outcome.left)
       losses.add(pathTo(row.field_id, at), { code, field_id: row.field_id, values: { edition } });
-  const added = filled.map((pointer): Added => ({ pointer, code: "types_of_all", reason: getReason("types_of_all") }));
+  const added = filled.map(
+    (pointer): Added => ({ pointer, code: "types_of_all", reason: getLossReason("types_of_all") }),
+  );
   return { fields: fields.filter(({ outcome }) => outcome.value !== undefined), added };
 }
 
 /** Puts the fields into the file, without those whose group or element the file will not have, and returns them. */
 function putFields(
   result: EsasDocument,
-  written: readonly WrittenField[],
+  written: readonly EsasField[],
   { needs, edition }: EsasVersion,
   losses: Losses,
 ) {
   const pointers = new Set(written.map(({ row }) => row.esas_pointer));
   // A value within the element of a code can only be put into a file that has the element.
-  const needsElement = ({ location }: WrittenField) => Number(location?.element?.code != null);
+  const needsElement = ({ location }: EsasField) => Number(location?.element?.code != null);
   const inOrder = [...written].sort((a, b) => needsElement(a) - needsElement(b));
   return inOrder.filter(({ row: { field_id, esas_pointer }, location, outcome }) => {
     const path = pathTo(field_id);
@@ -112,26 +117,26 @@ function putFields(
 }
 
 /** Adds what follows from what the file contains: what belongs to a number, the submitter, the constants of groups. */
-function addFixedValues(result: EsasDocument, fields: readonly WrittenField[], esas: EsasVersion): Added[] {
+function addFixedValues(result: EsasDocument, fields: readonly EsasField[], esas: EsasVersion): Added[] {
   const { constants, entities, self_submission } = esas;
   const added: Added[] = [];
   const add = (pointer: string, value: unknown, code: Added["code"], values = {}) => {
-    putValue(result, toPath(pointer), value);
-    added.push({ pointer, code, reason: getReason(code, values) });
+    putValue(result, parsePath(pointer), value);
+    added.push({ pointer, code, reason: getLossReason(code, values) });
   };
   for (const { row } of fields) {
     const { sets } = row.conversion;
     if (sets !== undefined) add(sets.pointer, [...sets.value], "companion", { field_id: row.field_id });
   }
   // A submitter that the draft names is another one.
-  const isSelf = self_submission !== undefined && valueAt(result, toPath(self_submission.to)) === undefined;
+  const isSelf = self_submission !== undefined && valueAt(result, parsePath(self_submission.to)) === undefined;
   for (const member of isSelf ? self_submission.members : []) {
-    const value = valueAt(result, toPath(`${self_submission?.from}/${member}`));
+    const value = valueAt(result, parsePath(`${self_submission?.from}/${member}`));
     if (value !== undefined) add(`${self_submission?.to}/${member}`, value, "self_submission");
   }
   const count = readList(result, entities?.list).length;
   for (const { pointer, value } of constants)
     for (const own of spreadPointer(pointer, entities, count))
-      if (valueAt(result, toPath(own).slice(0, -1)) !== undefined) add(own, value, "constant");
+      if (valueAt(result, parsePath(own).slice(0, -1)) !== undefined) add(own, value, "constant");
   return added;
 }

@@ -7,7 +7,7 @@ import type { ConvertedRow } from "../report/published/crosswalk.ts";
 import type { ConvertibleProfile } from "./crosswalk.ts";
 import { createIsRequired, type EsasVersion } from "./crosswalk.ts";
 import { readList, spreadPointer } from "./entities.ts";
-import { findValues, hasElement, readLocation } from "./pointers.ts";
+import { findValuesAt, hasElement, readLocation } from "./pointers.ts";
 import type { Unfilled } from "./report.ts";
 
 /** The empty places: rows for which the profile has no field, then those for which the draft has no value. */
@@ -20,7 +20,7 @@ export function listUnfilled(
   const isRequired = createIsRequired(esas, file);
   const count = Math.max(1, readList(file, esas.entities?.list).length);
   const isFilled = (pointer: string): boolean =>
-    spreadPointer(pointer, esas.entities, count).every((own) => findValues(file, readLocation(own, esas)).length > 0);
+    spreadPointer(pointer, esas.entities, count).every((own) => findValuesAt(file, readLocation(own, esas)).length > 0);
   return listPlaces(profile, esas, request, isRequired).flatMap((row) => {
     const { esas_pointer: pointer, data_fields, title, requirement, condition = null, why, otherwise } = row;
     if (isFilled(pointer) || (otherwise !== undefined && isFilled(otherwise))) return [];

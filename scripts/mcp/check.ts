@@ -8,7 +8,7 @@ import { type TakenFact, takeFacts } from "../board/take-facts.ts";
 import { findFilling } from "../report/draft/prepare-draft.ts";
 import { DETAILS, readDetails } from "../report/entity-details/entity-details.ts";
 import type { SameFact } from "../report/published/same-facts.ts";
-import type { Documents, Json } from "./documents.ts";
+import type { Documents, JsonMembers } from "./documents.ts";
 import { MAX_IDS } from "./explain.ts";
 import {
   type Arguments,
@@ -101,7 +101,7 @@ function ask(given: Arguments, detail: "full" | "brief", documents: Documents): 
   const details = readDetails({ entity_details });
   if (details === null)
     throw new ToolError(`entity_details: expected texts, or lists of codes, by ${DETAILS.join(", ")}.`);
-  const known = report as Json;
+  const known = report as JsonMembers;
   const { values, facts, parameters } = findFilling(known, documents.profile(profile), {
     details,
     findFacts: from === undefined ? null : createFindFacts(from, profile, documents),
@@ -126,12 +126,12 @@ function ask(given: Arguments, detail: "full" | "brief", documents: Documents): 
 function createFindFacts(from: unknown, profile: string, documents: Documents) {
   const other = readOther(from, documents);
   const facts = (documents.read("same-facts.json")?.same_facts ?? []) as SameFact[];
-  return (report: Json) => takeFacts(facts, other, { profile, report });
+  return (report: JsonMembers) => takeFacts(facts, other, { profile, report });
 }
 
 /** The other draft of a call. Throws a ToolError if it is none of a known profile. */
 function readOther(from: unknown, { names }: Documents): Parameters<typeof takeFacts>[1] {
-  const { profile, report } = from as Json;
+  const { profile, report } = from as JsonMembers;
   if (names.includes(profile as string) && isObject(report)) return { profile: profile as string, report };
   throw new ToolError("from: expected an object with profile, as in the list of checklist, and report, an object.");
 }

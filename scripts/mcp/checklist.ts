@@ -1,5 +1,5 @@
 // The tool checklist: which fields a draft needs.
-import type { Json } from "./documents.ts";
+import type { JsonMembers } from "./documents.ts";
 import { firstPage, type Tool, ToolError, toResult } from "./tool.ts";
 
 export const checklist: Tool = {
@@ -26,7 +26,7 @@ export const checklist: Tool = {
   },
 };
 
-const describe = ({ id, title, type, required, condition, requirement, rows, code_list }: Json): string => {
+const describe = ({ id, title, type, required, condition, requirement, rows, code_list }: JsonMembers): string => {
   const notes = [
     type,
     required && "required",

@@ -3,7 +3,7 @@ import { escapeControls } from "../../server/engine/names.ts";
 import { type CitingBoard, createDescribe, inOrder } from "../board/format-board.ts";
 import { createReadIncident } from "../board/read-incident.ts";
 import type { Board } from "../report/published/board.ts";
-import type { Documents, Json } from "./documents.ts";
+import type { Documents, JsonMembers } from "./documents.ts";
 import { firstPage, measureJson, type Tool, ToolError, toResult } from "./tool.ts";
 
 // Names of facts may be long, and of many findings the first ones are enough.
@@ -40,13 +40,13 @@ export const clocks: Tool = {
 };
 
 interface Item {
-  readonly entry: Json;
+  readonly entry: JsonMembers;
   /** The entry as text. */
   readonly line: string;
 }
 
 /** Most members of most clocks are empty. */
-const withoutEmpty = (entry: object): Json =>
+const withoutEmpty = (entry: object): JsonMembers =>
   Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null && (value as unknown[]).length !== 0));
 
 /** The clocks of all persons. Throws a ToolError with the places of what is malformed. */

@@ -2,7 +2,7 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { convertValue } from "../esas/convert-text.ts";
 import { putValue, toPointer } from "../esas/pointers.ts";
-import { getSections } from "../esas/report.ts";
+import { getReportSections } from "../esas/report.ts";
 import { listEsasVersions } from "../report/published/crosswalk.ts";
 import type { Documents } from "./documents.ts";
 import { type Arguments, fits, getPages, measureJson, type NextCall, type Tool, ToolError, toResult } from "./tool.ts";
@@ -73,7 +73,7 @@ function readItems(given: Arguments, documents: Documents) {
   const conversion = convertValue(convertible, input, isDraft ? "lexbind" : "esas", { version });
   if ("cause" in conversion) throw mistake(`Not converted: ${conversion.cause}.`);
   limit(conversion.result, "result");
-  const notes = getSections(conversion.report).flatMap(({ heading, items }) =>
+  const notes = getReportSections(conversion.report).flatMap(({ heading, items }) =>
     items.map(({ place, words }) => ({ note: { section: heading, pointer: place, reason: words } })),
   );
   return { items: [...findValues(conversion.result), ...notes], lossless: conversion.report.lossless };

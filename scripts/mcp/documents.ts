@@ -4,13 +4,13 @@ import { listAliases, readPublishedProfile, readPublishedText } from "../command
 import type { ConvertibleProfile } from "../esas/crosswalk.ts";
 import type { PublishedProfile } from "../report/published/profile.ts";
 
-export type Json = Readonly<Record<string, unknown>>;
+export type JsonMembers = Readonly<Record<string, unknown>>;
 export type Documents = ReturnType<typeof createDocuments>;
 
 export function createDocuments(published: Artifacts) {
-  const read = (path: string): Json | undefined => {
+  const read = (path: string): JsonMembers | undefined => {
     const text = readPublishedText(published, `${published.basePath}/${path}`);
-    return text === undefined ? undefined : (JSON.parse(text) as Json);
+    return text === undefined ? undefined : (JSON.parse(text) as JsonMembers);
   };
   return {
     published,
@@ -20,6 +20,6 @@ export function createDocuments(published: Artifacts) {
     names: listAliases(published),
     profile: (name: string) => readPublishedProfile(published, name) as ConvertibleProfile & PublishedProfile,
     checklist: (profile: string) =>
-      (read(`profiles/${profile}/checklist`)?.fields ?? []) as (Json & { readonly id: string })[],
+      (read(`profiles/${profile}/checklist`)?.fields ?? []) as (JsonMembers & { readonly id: string })[],
   };
 }

@@ -1,6 +1,6 @@
 // The tool explain: what to enter into fields, what rules ask, and which codes a list has.
 import { nameMeant } from "../../server/engine/names.ts";
-import type { Documents, Json } from "./documents.ts";
+import type { Documents, JsonMembers } from "./documents.ts";
 import { firstPage, fits, type Tool, ToolError, toResult } from "./tool.ts";
 
 /** With more, the identifiers of what did not fit would fill the results. */
@@ -57,7 +57,7 @@ const KINDS = {
 interface Explained {
   readonly kind: keyof typeof KINDS;
   readonly id: string;
-  readonly document: Json;
+  readonly document: JsonMembers;
 }
 
 function requiredFrom(documents: Documents, profile: string, from: unknown): readonly string[] {
@@ -75,7 +75,7 @@ const REPEATED = [
 // What a reader needs to understand a field, but not to write a value.
 const PROSE = ["condition", "interpretive_load", "required", "requirement", "rows", "title", "when_to_use_this"];
 
-const without = (document: Json, names: readonly string[]): Json =>
+const without = (document: JsonMembers, names: readonly string[]): JsonMembers =>
   Object.fromEntries(Object.entries(document).filter(([name]) => !names.includes(name)));
 
 const withoutProse = (found: Explained): Explained =>
@@ -96,13 +96,13 @@ function find(documents: Documents, profile: string, id: string, index: number):
   throw new ToolError(`ids[${index}] is no field, rule or code list of ${profile}.${hint}`, { tool: "checklist" });
 }
 
-function getLists(shown: readonly Explained[]): Json {
-  const lists: Partial<Record<keyof typeof KINDS, Json[]>> = {};
+function getLists(shown: readonly Explained[]): JsonMembers {
+  const lists: Partial<Record<keyof typeof KINDS, JsonMembers[]>> = {};
   for (const { kind, document } of shown) lists[kind] = [...(lists[kind] ?? []), document];
   return lists;
 }
 
-function describeField(field: Json): string {
+function describeField(field: JsonMembers): string {
   const { title, format, condition, required, rows, codes, code_list, example } = field;
   const labels = field.evidence_labels as readonly string[] | undefined;
   const parts = [
@@ -119,14 +119,14 @@ function describeField(field: Json): string {
   return parts.filter((part) => typeof part === "string").join("; ");
 }
 
-function describeRule(rule: Json, links: ReadonlyMap<string, string | undefined>): string {
+function describeRule(rule: JsonMembers, links: ReadonlyMap<string, string | undefined>): string {
   const { message, severity, code, field_id, source_atom_ids } = rule;
   const provisions = (source_atom_ids as string[]).map((id) => `${id} (${links.get(id)})`).join(", ");
   const place = field_id === null ? "" : ` on ${field_id}`;
   return `${severity} ${code}${place}: ${message}${provisions === "" ? "" : ` Based on ${provisions}`}`;
 }
 
-function describeCodeList({ title, items }: Json): string {
+function describeCodeList({ title, items }: JsonMembers): string {
   const codes = (items as { code: string; label: string }[]).map(({ code, label }) =>
     code === label ? code : `${code} (${label})`,
   );

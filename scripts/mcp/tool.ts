@@ -1,9 +1,9 @@
 // What a tool is, and what tools share: results within a limit, as text for people and models and as structured content, and the next call.
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { printJson } from "../report/json/print-json.ts";
-import type { Documents, Json } from "./documents.ts";
+import type { Documents, JsonMembers } from "./documents.ts";
 
-export type Arguments = Json & { readonly profile: string };
+export type Arguments = JsonMembers & { readonly profile: string };
 
 export interface Tool {
   readonly name: string;
@@ -20,7 +20,7 @@ export interface Tool {
 /** A call that continues the work. A caller adds the draft where the tool takes one. */
 export interface NextCall {
   readonly tool: string;
-  readonly arguments: Json;
+  readonly arguments: JsonMembers;
 }
 
 /**
@@ -42,7 +42,7 @@ export const toContent = (lines: readonly string[], next: NextCall | null): Call
 };
 
 /** A result with the same twice, and with the next call in both. */
-export const toResult = (structured: Json, lines: readonly string[], next: NextCall | null): CallToolResult => ({
+export const toResult = (structured: JsonMembers, lines: readonly string[], next: NextCall | null): CallToolResult => ({
   content: toContent(lines, next),
   structuredContent: { ...structured, ...(next && { next_call: next }) },
 });

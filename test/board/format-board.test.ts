@@ -1,6 +1,6 @@
 // What people read of the clocks of an incident.
 import { expect, it } from "vitest";
-import { formatDeadlines, formatText } from "../../scripts/board/format-board.ts";
+import { formatBoardText, formatDeadlines } from "../../scripts/board/format-board.ts";
 import { createReadIncident, createReadIncidentText } from "../../scripts/board/read-incident.ts";
 import { readJsonFile } from "../support.ts";
 
@@ -10,7 +10,7 @@ const board = readJsonFile("api/v1/clocks.json");
 function lineOf(clockId: string, person: object): string | undefined {
   const read = createReadIncident(board)({ persons: [person] });
   if ("findings" in read) throw new Error(read.findings.join());
-  return formatText(read.persons, board)
+  return formatBoardText(read.persons, board)
     .split("\n")
     .find((line) => line.includes(`(${clockId})`));
 }
@@ -142,8 +142,8 @@ it("the name of a person is written in a text and in a calendar without what the
     for (const name of [`${mark}x`, `x${mark}`, `${"a".repeat(index + 40)}${mark}b`]) {
       const read = createReadIncident(board)({ persons: [{ ...FIRST, name }] });
       if ("findings" in read) throw new Error(read.findings.join());
-      expect(formatText(read.persons, board)).not.toMatch(UNSAFE);
+      expect(formatBoardText(read.persons, board)).not.toMatch(UNSAFE);
       expect(formatDeadlines(read.persons, 0)).not.toMatch(UNSAFE);
-      expect(formatText(read.persons, board)).toContain("x".repeat(Number(name.includes("x"))));
+      expect(formatBoardText(read.persons, board)).toContain("x".repeat(Number(name.includes("x"))));
     }
 });

@@ -2,7 +2,7 @@
 // same drafts back, except for what is listed.
 import { describe, expect, it } from "vitest";
 import { convertFromEsas } from "../../scripts/esas/from-esas.ts";
-import type { Report as LossReport } from "../../scripts/esas/report.ts";
+import type { ConversionReport } from "../../scripts/esas/report.ts";
 import { convertToEsas } from "../../scripts/esas/to-esas.ts";
 import { readJsonFile } from "../support.ts";
 import { VERSIONS, type Version } from "../tools/differential/cases.ts";
@@ -34,7 +34,7 @@ const convert = (profile: PublishedProfile, report: Report, version: Version) =>
   convertToEsas(profile, { report, evidence_manifest: {} }, { version });
 
 /** A draft without what its conversion lists; fields that are written in another form are left out altogether. */
-function keptOf(draft: Report, { left_out, changed, added }: LossReport): Report {
+function keptOf(draft: Report, { left_out, changed, added }: ConversionReport): Report {
   const left = new Set(left_out.map(({ pointer }) => pointer));
   const isFilled = added.some(({ code }) => code === "types_of_all");
   return Object.fromEntries(

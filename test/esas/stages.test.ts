@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { selectEsasVersion } from "../../scripts/esas/crosswalk.ts";
 import { convertFromEsas } from "../../scripts/esas/from-esas.ts";
-import { toPath, valueAt } from "../../scripts/esas/pointers.ts";
+import { parsePath, valueAt } from "../../scripts/esas/pointers.ts";
 import { formatReport } from "../../scripts/esas/report.ts";
 import { convertToEsas } from "../../scripts/esas/to-esas.ts";
 import { readJsonFile } from "../support.ts";
@@ -42,7 +42,7 @@ const lossesOf = ({ report }: ReturnType<typeof write>) => linesOf([...report.le
 
 it.each(values)("%s is written to its place, or listed as lost", (_, draft, pointer, written, losses, version) => {
   const conversion = write(draft, version);
-  expect(valueAt(conversion.result, toPath(pointer))).toEqual(written);
+  expect(valueAt(conversion.result, parsePath(pointer))).toEqual(written);
   expect(lossesOf(conversion)).toEqual(losses.map((line) => `/report/${line}`));
 });
 

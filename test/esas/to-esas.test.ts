@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toPath, valueAt } from "../../scripts/esas/pointers.ts";
+import { parsePath, valueAt } from "../../scripts/esas/pointers.ts";
 import { formatReport } from "../../scripts/esas/report.ts";
 import { CONVERTIBLE, FULL_REPORT, linesOf, type Members, NOT_CONVERTED, toEsas } from "./conversions.ts";
 
@@ -90,7 +90,7 @@ const cases: [name: string, change: Members, pointer: string, written: unknown, 
 function convertAt(pointer: string, change: Members) {
   const { result, report } = convert(change);
   const lost = [...report.left_out.filter(({ code }) => code !== "not_converted"), ...report.changed];
-  return [valueAt(result, toPath(pointer)), linesOf(lost)];
+  return [valueAt(result, parsePath(pointer)), linesOf(lost)];
 }
 
 const pointerOf = (field: string) =>

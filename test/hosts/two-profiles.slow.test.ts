@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { serve } from "srvx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findOutcome } from "../../scripts/audit/verify/audit.ts";
+import { findAuditOutcome } from "../../scripts/audit/verify/audit.ts";
 import { readReference } from "../../scripts/audit/verify/read-reference.ts";
 import { verifySite } from "../../scripts/audit/verify/site.ts";
 import { createApp } from "../../server/app.ts";
@@ -50,7 +50,7 @@ it.for(WEB_SERVERS)("$name serves every path, and agrees in the audit", async (h
   }
   const audit = await verifySite(url, await readReference(ROOT, `${sources}/`));
   await upstream.close(true);
-  expect([findOutcome(audit), audit.findings]).toEqual(["agrees", []]);
+  expect([findAuditOutcome(audit), audit.findings]).toEqual(["agrees", []]);
 });
 
 it("an object store serves every path, when it is filled as the guide shows", async ({ skip }) => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createReadIncident } from "../../scripts/board/read-incident.ts";
 import { convertText } from "../../scripts/esas/convert-text.ts";
 import type { ConvertibleProfile } from "../../scripts/esas/crosswalk.ts";
-import { getSections } from "../../scripts/esas/report.ts";
+import { getReportSections } from "../../scripts/esas/report.ts";
 import { clocks as tool } from "../../scripts/mcp/clocks.ts";
 import { createDocuments } from "../../scripts/mcp/documents.ts";
 import { fits } from "../../scripts/mcp/tool.ts";
@@ -65,7 +65,7 @@ describe.each(CONVERTIBLE)("%s", (profile) => {
       if ("cause" in file) throw new Error(file.cause);
       const converted = await convert({ profile, to: "esas", ...request });
       expect(converted.result).toEqual(file.result);
-      const notes = getSections(file.report).flatMap(({ items }) => items.map(({ words }) => words));
+      const notes = getReportSections(file.report).flatMap(({ items }) => items.map(({ words }) => words));
       expect(converted.notes.map(({ reason }) => reason)).toEqual(notes);
       const draft = convertText(published, JSON.stringify(file.result), "esas");
       if ("cause" in draft) throw new Error(draft.cause);

@@ -1,7 +1,7 @@
 // Guidance of an authority as a source: its atoms have no text that could be hashed, and every reader is told so.
 import { writeFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { printText } from "../../scripts/audit/verify-sources/print.ts";
+import { printSourcesText } from "../../scripts/audit/verify-sources/print.ts";
 import { type Project, verifyDocuments } from "../../scripts/audit/verify-sources/verify-documents.ts";
 import { compileSources } from "../../scripts/pipeline/compile.ts";
 import { compileFolder, copySources, edit, link, placesOf, schemas } from "./author.ts";
@@ -57,7 +57,7 @@ it("documents and the page of sources have atoms of guidance, with no hash, and 
 
 it("verify:sources names guidance and how many atoms of it have no text", () => {
   const project = compileSources(ROOT, schemas).value as Project;
-  const text = printText(verifyDocuments(project, { names: [], read: () => null }));
+  const text = printSourcesText(verifyDocuments(project, { names: [], read: () => null }));
   expect(text).toContain("no text held: Bridge Office, Glossary of the bridge platform (2026-09-29), 1 atoms\n");
 });
 

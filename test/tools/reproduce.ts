@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { compareFiles, listFiles, readBuild } from "../../scripts/audit/compare-files.ts";
+import { compareFiles, listFilesBelow, readBuild } from "../../scripts/audit/compare-files.ts";
 import { runCommand } from "../../scripts/command-line/run-command.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -49,7 +49,7 @@ async function build(sources: string, work: string, variation: Variation): Promi
   cpSync(sources, root, { recursive: true, filter: (file) => !NOT_COPIED.has(basename(file)) });
   symlinkSync(join(ROOT, "node_modules"), join(root, "node_modules"));
   if (variation.withCrlf)
-    for (const file of listFiles(join(root, "profiles-src")).filter(isText))
+    for (const file of listFilesBelow(join(root, "profiles-src")).filter(isText))
       convertToCrlf(join(root, "profiles-src", file));
   const { preloads = [], node = process.execPath, env } = variation;
   const modules = preloads.flatMap((file) => ["--import", join(ROOT, "test/tools/reproduce", file)]);

@@ -6,10 +6,10 @@ import type { HashedProfile } from "../../command-line/profiles/read-profiles.ts
 import type { Example } from "../../pipeline/model/authored.ts";
 import {
   type Change,
-  type Comparison,
   compareValues,
   type JsonObject,
   type Scope,
+  type ValueComparison,
 } from "../../report/json/compare-values.ts";
 
 export interface HashPair {
@@ -41,7 +41,7 @@ function diffProfile(act_id: string, before: HashedProfile | undefined, after: H
   if (before === undefined || after === undefined)
     changes.meaning.push({ kind: before === undefined ? "added" : "removed", path: act_id });
   else {
-    const report: Comparison["report"] = (scope, change) => changes[scope].push(change);
+    const report: ValueComparison["report"] = (scope, change) => changes[scope].push(change);
     compareContents({ prose: { old: before.prose, new: after.prose }, report }, before.content, after.content);
   }
   const getPair = (old: string | null = null, fresh: string | null = null): HashPair => {
@@ -57,7 +57,7 @@ function diffProfile(act_id: string, before: HashedProfile | undefined, after: H
 }
 
 /** Examples count as prose. The semantic hash in the provenance is reported as a hash. */
-function compareContents(comparison: Comparison, before: JsonObject, after: JsonObject): void {
+function compareContents(comparison: ValueComparison, before: JsonObject, after: JsonObject): void {
   const [old, fresh] = [before, after].map(({ provenance, examples, ...meaning }) => {
     const { profile_semantic_hash: _, ...made } = provenance as JsonObject;
     return { meaning, prose: examples, provenance: made };

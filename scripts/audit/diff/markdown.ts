@@ -10,7 +10,7 @@ import {
   createPlaces,
   findMessage,
   getAlias,
-  getContent,
+  getReviewedContent,
   type Places,
   type ReviewedProfile,
 } from "./reviewed-profile.ts";
@@ -27,12 +27,12 @@ interface ProfileChange {
 export function formatMarkdown(diffs: readonly ProfileDiff[], before: Profiles, after: Profiles): string {
   const added = diffs
     .filter(({ act_id }) => !before.has(act_id))
-    .map(({ act_id }) => getContent(after.get(act_id) as HashedProfile));
+    .map(({ act_id }) => getReviewedContent(after.get(act_id) as HashedProfile));
   const removed = diffs.filter(({ act_id }) => !after.has(act_id)).map(({ act_id }) => `- ${code(act_id)}`);
   const changed = diffs.filter(({ act_id }) => before.has(act_id) && after.has(act_id));
   const changesIn = (scope: "meaning" | "prose"): ProfileChange[] =>
     changed.flatMap((diff) => {
-      const profileIn = (side: Profiles) => getContent(side.get(diff.act_id) as HashedProfile);
+      const profileIn = (side: Profiles) => getReviewedContent(side.get(diff.act_id) as HashedProfile);
       const isRemoved = ({ kind, path }: Change) => kind === "removed" && findPart(path) === path;
       return diff[scope].map((change) => ({ change, profile: profileIn(isRemoved(change) ? before : after) }));
     });
@@ -130,7 +130,7 @@ function formatWording(changes: readonly ProfileChange[]): string[] {
 /** Each example that is answered differently; those of several profiles with the same difference are one. */
 function formatAnswers(diffs: readonly ProfileDiff[], after: Profiles): string[] {
   const lines = diffs.flatMap(({ act_id, answers }) => {
-    const alias = getAlias(getContent(after.get(act_id) as HashedProfile));
+    const alias = getAlias(getReviewedContent(after.get(act_id) as HashedProfile));
     if (answers === null) return [{ alias, text: "one of the versions cannot be run by this version of lexbind." }];
     return answers.map(({ example, removed, added }) => {
       const facts = [...removed.map((fact) => `no longer ${fact}`), ...added.map((fact) => `now ${fact}`)];

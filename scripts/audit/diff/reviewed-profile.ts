@@ -26,7 +26,8 @@ export type ReviewedClock = Omit<Clock, "words"> & Partial<Pick<Clock, "words">>
 
 export const getAlias = ({ aliases: [alias], act_id }: ReviewedProfile): string => alias ?? act_id;
 
-export const getContent = ({ content }: HashedProfile): ReviewedProfile => content as unknown as ReviewedProfile;
+export const getReviewedContent = ({ content }: HashedProfile): ReviewedProfile =>
+  content as unknown as ReviewedProfile;
 
 /**
  * The message of a rule with the values of its parameters and the titles of other fields, without their ids; with `title`, also that of its own.

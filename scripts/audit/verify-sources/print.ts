@@ -9,11 +9,11 @@ export function findOutcome({ findings, documents }: Verification) {
   return documents.some(({ state }) => state === "missing") ? "unknown" : "verified";
 }
 
-export const printJson = (verification: Verification): string =>
+export const printSourcesJson = (verification: Verification): string =>
   `${JSON.stringify({ outcome: findOutcome(verification), ...verification }, null, 2)}\n`;
 
 /** A table by instrument, the findings, what refers to each atom that is not as authored, and a conclusion. */
-export function printText(verification: Verification): string {
+export function printSourcesText(verification: Verification): string {
   const { documents, atoms, findings } = verification;
   const outcome = findOutcome(verification);
   const conclusion = outcome === "unknown" ? "could not be verified completely" : outcome;

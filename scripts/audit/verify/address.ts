@@ -2,7 +2,7 @@
 import type { Encoding } from "../../../server/published-file.ts";
 import { BY_HASH, FILE_HEADERS, IMMUTABLE_HEADERS } from "../../../server/responses.ts";
 import type { Client, HttpResponse } from "../http-client.ts";
-import type { Report, ReportHere } from "./audit.ts";
+import type { AuditReport, ReportHere } from "./audit.ts";
 import { sha256 } from "./json.ts";
 import { compareBytes, decode, type Manifest } from "./manifest.ts";
 
@@ -29,7 +29,7 @@ export function listAddresses({ files }: Manifest) {
 type Address = ReturnType<typeof listAddresses>[number];
 
 /** Requests an address in each encoding that the manifest lists for its file; at its first address, also conditionally. */
-export async function checkAddress(client: Client, address: Address, crawl: CrawlResult, report: Report) {
+export async function checkAddress(client: Client, address: Address, crawl: CrawlResult, report: AuditReport) {
   const { entry, path, isFirst } = address;
   const encodingOfTag = new Map<string, string>();
   for (const asked of ["identity", ...entry.encodings]) {

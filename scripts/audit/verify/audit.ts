@@ -20,12 +20,12 @@ export interface Audit {
   /** What a reader must know to judge the result, such as checks that were not possible. */
   readonly notes: readonly string[];
   /** The unencoded bytes of every file that agrees with the manifest, of the manifest and of the checksums. */
-  readonly files: Files;
+  readonly files: AuditedFiles;
 }
 
-export type Files = ReadonlyMap<string, Uint8Array>;
+export type AuditedFiles = ReadonlyMap<string, Uint8Array>;
 
-export type Report = (code: string, where: string, message: string) => void;
+export type AuditReport = (code: string, where: string, message: string) => void;
 
 /** Records a finding on one file or address. */
 export type ReportHere = (code: string, message: string) => void;
@@ -34,9 +34,10 @@ export type ReportHere = (code: string, message: string) => void;
 export class NothingToAudit extends Error {}
 
 /** A report and the findings it received, sorted by place, code and message. */
-export function collectFindings(): { readonly report: Report; readonly findings: () => AuditFinding[] } {
+export function auditFiles(): { readonly report: AuditReport; readonly findings: () => AuditFinding[] } {
   const found = new Map<string, AuditFinding>();
-  const report: Report = (code, where, message) => found.set(`${where}\0${code}\0${message}`, { code, where, message });
+  const report: AuditReport = (code, where, message) =>
+    found.set(`${where}\0${code}\0${message}`, { code, where, message });
   return { report, findings: () => [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, finding]) => finding) };
 }
 
@@ -44,7 +45,7 @@ export function collectFindings(): { readonly report: Report; readonly findings:
 export const EXIT_CODES = { agrees: 0, verified: 0, differs: 1, unknown: 2 } as const;
 
 /** A difference is certain even if other files could not be read. */
-export function findOutcome({ findings, unreachable }: Audit) {
+export function findAuditOutcome({ findings, unreachable }: Audit) {
   if (findings.length > 0) return "differs";
   return unreachable.length > 0 ? "unknown" : "agrees";
 }
@@ -53,11 +54,11 @@ export function findOutcome({ findings, unreachable }: Audit) {
 const MAX_LINES = 40;
 
 /** The result as text that ends in a line feed. */
-export function printText(target: string, audit: Audit): string {
+export function printAuditText(target: string, audit: Audit): string {
   const { findings, unreachable, counts, profiles, not_compared, notes } = audit;
   const lines = findings.map(({ where, code, message }) => `${where} ${code}: ${message}`);
   const cut = lines.length > MAX_LINES ? [`… and ${lines.length - MAX_LINES} more findings; --json lists all`] : [];
-  const outcome = findOutcome(audit);
+  const outcome = findAuditOutcome(audit);
   const conclusion = outcome === "unknown" ? "could not be audited completely" : outcome;
   const counted = Object.entries({ ...counts, findings: findings.length }).map(([name, count]) => `${count} ${name}`);
   return [
@@ -83,7 +84,7 @@ const printNotCompared = (list: readonly NotCompared[]): string[] =>
     return `Only --rebuild compares ${what}: ${files.join(", ")}`;
   });
 
-export function printJson(target: string, audit: Audit): string {
+export function printAuditJson(target: string, audit: Audit): string {
   const { files: _, ...rest } = audit;
-  return `${JSON.stringify({ target, outcome: findOutcome(audit), ...rest }, null, 2)}\n`;
+  return `${JSON.stringify({ target, outcome: findAuditOutcome(audit), ...rest }, null, 2)}\n`;
 }

@@ -3,14 +3,14 @@ import { identityBytes, type ManifestEntry, type PublishedFile } from "../../../
 import { PAGES } from "../../pages/pages.ts";
 import { makeFiles } from "../../pipeline/7-documents/site.ts";
 import type { ProfileContext } from "../../pipeline/model/model.ts";
-import type { AuditedHashes, Files, NotCompared, Report } from "./audit.ts";
-import { decodeText, describeDifference, firstDifference, parseCanonical, readList, readMember } from "./json.ts";
+import type { AuditedFiles, AuditedHashes, AuditReport, NotCompared } from "./audit.ts";
+import { decodeText, describeDifference, firstDifference, parseCanonical, readJsonList, readMember } from "./json.ts";
 import { MANIFEST, type Manifest } from "./manifest.ts";
-import { getRuleFile, readProfile } from "./profile.ts";
+import { getRuleFile, readAuditedProfile } from "./profile.ts";
 import type { Reference } from "./reference.ts";
 
 /** What is audited: the files with the bytes of the manifest, because others are reported already. */
-type Copy = Readonly<{ manifest: Manifest; files: Files; reference: Reference; report: Report }>;
+type Copy = Readonly<{ manifest: Manifest; files: AuditedFiles; reference: Reference; report: AuditReport }>;
 
 export function auditContent(copy: Copy) {
   const { manifest, files, reference, report } = copy;
@@ -43,7 +43,7 @@ export function auditContent(copy: Copy) {
 }
 
 /** JSON documents and the lines of streams are canonical. */
-function checkForm({ file, media_type }: ManifestEntry, files: Files, report: Report): void {
+function checkForm({ file, media_type }: ManifestEntry, files: AuditedFiles, report: AuditReport): void {
   const bytes = files.get(file);
   if (bytes === undefined) return;
   if (/^application\/(?:.+\+)?json$/.test(media_type))
@@ -55,14 +55,16 @@ function checkForm({ file, media_type }: ManifestEntry, files: Files, report: Re
 }
 
 /** The profile.json files, in the order in which the list of profiles has them: documents of the service depend on it. */
-function listProfiles({ files: entries, base_path }: Manifest, files: Files): string[] {
+function listProfiles({ files: entries, base_path }: Manifest, files: AuditedFiles): string[] {
   const list = parseFile(files, `${base_path.slice(1)}/profiles/index.json`);
-  const listed = readList(list, "profiles").map((profile) => `${readMember(profile, "href")}/profile.json`.slice(1));
+  const listed = readJsonList(list, "profiles").map((profile) =>
+    `${readMember(profile, "href")}/profile.json`.slice(1),
+  );
   const published = entries.map(({ file }) => file).filter((file) => /\/profiles\/[^/]+\/profile\.json$/.test(file));
   return [...listed.filter((file) => published.includes(file)), ...published.filter((file) => !listed.includes(file))];
 }
 
-function parseFile(files: Files, file: string): unknown {
+function parseFile(files: AuditedFiles, file: string): unknown {
   const bytes = files.get(file);
   return bytes === undefined ? undefined : parseCanonical(bytes, () => {});
 }
@@ -71,7 +73,7 @@ function parseFile(files: Files, file: string): unknown {
 function readContext(file: string, { manifest, files, reference, report }: Copy): ProfileContext | null {
   const bytes = files.get(file);
   if (bytes === undefined) return null;
-  const ruleIds = readList(parseFile(files, file), "rules").map((rule) => String(readMember(rule, "rule_id")));
+  const ruleIds = readJsonList(parseFile(files, file), "rules").map((rule) => String(readMember(rule, "rule_id")));
   const ruleFiles = new Map(ruleIds.map((ruleId) => [ruleId, getRuleFile(file, ruleId)]));
   const listed = new Set(manifest.files.map((entry) => entry.file));
   for (const ruleFile of ruleFiles.values())
@@ -79,7 +81,7 @@ function readContext(file: string, { manifest, files, reference, report }: Copy)
   if ([...ruleFiles.values()].some((ruleFile) => !files.has(ruleFile))) return null;
   try {
     const rules = new Map([...ruleFiles].map(([ruleId, ruleFile]) => [ruleId, parseFile(files, ruleFile)]));
-    return readProfile({ file, bytes, rules }, reference, report);
+    return readAuditedProfile({ file, bytes, rules }, reference, report);
   } catch (error) {
     report("malformed_profile", file, `cannot be used: ${(error as Error).message}`);
     return null;
@@ -117,7 +119,7 @@ function checkFiles(expected: readonly PublishedFile[], { manifest, files, repor
 }
 
 /** A call that a rule suggests must be one of the service, of any field where the rule finds its field in the draft. */
-function checkCalls(contexts: readonly ProfileContext[], paths: ReadonlySet<string>, report: Report): void {
+function checkCalls(contexts: readonly ProfileContext[], paths: ReadonlySet<string>, report: AuditReport): void {
   for (const { profile } of contexts)
     for (const { rule_id, suggested_next_call: call } of profile.rules) {
       const anyField = profile.fields[0]?.field_id ?? "";

@@ -2,21 +2,21 @@
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ENCODING_SUFFIX } from "../../../server/published-file.ts";
-import { compareFiles, listFiles } from "../compare-files.ts";
-import { type Audit, type AuditFinding, collectFindings, type Files, NothingToAudit } from "./audit.ts";
+import { compareFiles, listFilesBelow } from "../compare-files.ts";
+import { type Audit, type AuditedFiles, type AuditFinding, auditFiles, NothingToAudit } from "./audit.ts";
 import { auditContent } from "./content.ts";
 import { CHECKSUMS, checkChecksums, compareBytes, decode, ENCODINGS, MANIFEST, readManifest } from "./manifest.ts";
 import type { Reference } from "./reference.ts";
 
 /** A folder of published files: their names, with slashes, how to read one, and whether it is one, not a link, a pipe or a device. */
 export const openFolder = (root: string) => ({
-  files: new Set(listFiles(root)) as ReadonlySet<string>,
+  files: new Set(listFilesBelow(root)) as ReadonlySet<string>,
   read: (file: string): Uint8Array => readFileSync(join(root, file)),
   isRegular: (file: string) => lstatSync(join(root, file)).isFile(),
 });
 
 /** What of the files of a copy is not as the sources compile to. */
-export const compareWithBuild = (copy: Files, build: Files): AuditFinding[] =>
+export const compareWithBuild = (copy: AuditedFiles, build: AuditedFiles): AuditFinding[] =>
   compareFiles(build, copy).map(({ file, isMissing }) => {
     const message = `is not as the sources compile to${isMissing ? ": missing or unusable in the copy" : ""}`;
     return { code: "differs_from_sources", where: file, message };
@@ -25,7 +25,7 @@ export const compareWithBuild = (copy: Files, build: Files): AuditFinding[] =>
 /** Audits a folder. Throws NothingToAudit if it has no manifest. */
 export function verifyFolder(folder: ReturnType<typeof openFolder>, reference: Reference): Audit {
   if (!folder.files.has(MANIFEST) || !folder.isRegular(MANIFEST)) throw new NothingToAudit(`there is no ${MANIFEST}`);
-  const { report, findings } = collectFindings();
+  const { report, findings } = auditFiles();
   const files = new Map<string, Uint8Array>();
   /** The bytes of a file; null, with a finding reported, if there are none that hosts would all serve alike. */
   const read = (file: string): Uint8Array | null => {

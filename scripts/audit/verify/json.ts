@@ -19,7 +19,7 @@ export const readMember = (value: unknown, ...names: readonly string[]): unknown
   );
 
 /** The array at the end of a chain of members, empty if there is none. */
-export function readList(value: unknown, ...names: readonly string[]): readonly unknown[] {
+export function readJsonList(value: unknown, ...names: readonly string[]): readonly unknown[] {
   const list = readMember(value, ...names);
   return Array.isArray(list) ? list : [];
 }

@@ -3,8 +3,8 @@
 import { decompress } from "../../../server/decompress.ts";
 import { ENCODING_SUFFIX, type Encoding, type ManifestEntry } from "../../../server/published-file.ts";
 import { MAX_BYTES } from "../../command-line/inputs.ts";
-import { createFindCause, objectOf, TEXT } from "../../report/json/find-cause.ts";
-import { NothingToAudit, type Report } from "./audit.ts";
+import { createFindCause, objectOf, TEXT_SCHEMA } from "../../report/json/find-cause.ts";
+import { type AuditReport, NothingToAudit } from "./audit.ts";
 import { decodeText, parseCanonical, sha256 } from "./json.ts";
 
 export const MANIFEST = "manifest.json";
@@ -19,7 +19,7 @@ export interface Manifest {
 }
 
 const findManifestCause = createFindCause(
-  objectOf({ service: TEXT, interface_version: TEXT, base_path: TEXT, files: { type: "array" } }),
+  objectOf({ service: TEXT_SCHEMA, interface_version: TEXT_SCHEMA, base_path: TEXT_SCHEMA, files: { type: "array" } }),
 );
 
 // A file name must never lead out of the folder that is read.
@@ -32,7 +32,7 @@ const findEntryCause = createFindCause(
   objectOf({
     file: FILE_NAME,
     paths: { type: "array", minItems: 1, items: { type: "string", pattern: "^/[!-~]*$" } },
-    media_type: TEXT,
+    media_type: TEXT_SCHEMA,
     size: { type: "integer", minimum: 0 },
     sha256: { type: "string", pattern: "^[0-9a-f]{64}$" },
     encodings: { type: "array", uniqueItems: true, items: { enum: ENCODINGS } },
@@ -40,7 +40,7 @@ const findEntryCause = createFindCause(
 );
 
 /** The manifest with the entries that can be used. Throws NothingToAudit if the bytes are not a manifest. */
-export function readManifest(bytes: Uint8Array, report: Report): Manifest {
+export function readManifest(bytes: Uint8Array, report: AuditReport): Manifest {
   let manifest: Manifest;
   try {
     manifest = JSON.parse(decodeText(bytes));
@@ -71,7 +71,7 @@ export function checkChecksums(
   bytes: Uint8Array,
   { files }: Manifest,
   manifestBytes: Uint8Array,
-  report: Report,
+  report: AuditReport,
 ): void {
   const listed = [...files, { file: MANIFEST, sha256: sha256(manifestBytes) }];
   const expected = [...listed.map((entry) => `${entry.sha256}  ${entry.file}`), ""];

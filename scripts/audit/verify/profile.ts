@@ -5,8 +5,8 @@ import { answerExamples, hashProfile } from "../../pipeline/6-hash/hash.ts";
 import { BASES_WITHOUT_ATOMS } from "../../pipeline/model/authored.ts";
 import type { LinkedProfile, ProfileContext, Replay } from "../../pipeline/model/model.ts";
 import { getContent } from "../../pipeline/tools/rule-set.ts";
-import type { Report } from "./audit.ts";
-import { canonicalText, decodeText, firstDifference, readList, readMember, sha256, walk } from "./json.ts";
+import type { AuditReport } from "./audit.ts";
+import { canonicalText, decodeText, firstDifference, readJsonList, readMember, sha256, walk } from "./json.ts";
 import type { Reference } from "./reference.ts";
 
 export const getRuleFile = (profileFile: string, ruleId: string): string =>
@@ -16,10 +16,10 @@ export const getRuleFile = (profileFile: string, ruleId: string): string =>
  * What documents are built from, of what cannot be derived from another file: profile.json, and the parsed documents of rules, by rule id, with
  * their requests. Throws where profile.json cannot be used at all; other findings are reported.
  */
-export function readProfile(
+export function readAuditedProfile(
   { file, bytes, rules }: Readonly<{ file: string; bytes: Uint8Array; rules: ReadonlyMap<string, unknown> }>,
   reference: Reference,
-  report: Report,
+  report: AuditReport,
 ): ProfileContext {
   const { service, engine } = reference;
   const profileJson = decodeText(bytes);
@@ -57,7 +57,7 @@ const createReplay = ({ query, fires, quiet }: Replay): Replay => ({
 
 /** What semantic.json must contain. */
 function deriveSemanticJson({ provenance, examples: _, ...meaning }: Record<string, unknown>): string {
-  const prose = new Set(readList(provenance, "prose_members"));
+  const prose = new Set(readJsonList(provenance, "prose_members"));
   const dropProse = (name: string, value: unknown) => (prose.has(name) ? undefined : value);
   return canonicalText(JSON.parse(JSON.stringify(meaning), dropProse));
 }
@@ -68,7 +68,7 @@ function createProfile(value: Record<string, unknown>, { service, pageSources }:
   const { clocks = [], assumptions } = value;
   const authored = { ...value, version: readMember(value, "provenance", "profile_version") };
   const { authored: ofPages, clockPages = {}, stage = null } = pageSources.get(String(value.act_id)) ?? {};
-  const alias = String(readList(value, "aliases")[0]);
+  const alias = String(readJsonList(value, "aliases")[0]);
   const profile = {
     ...{ instruments, fields, derivations, rules, crosswalk, examples, alias, stage, clocks, clockPages, assumptions },
     atoms: source_atoms,
@@ -86,18 +86,18 @@ const ORIGIN = /(?:\b[a-z][a-z0-9+.-]*:)?\/\/[^\s/"'<>?#]+/gi;
 function checkProfile(value: Record<string, unknown>, origins: readonly string[]): string[] {
   const { source_atoms, rules } = value;
   const findings: string[] = [];
-  const atoms = new Set(readList(source_atoms).map((atom) => readMember(atom, "source_atom_id")));
+  const atoms = new Set(readJsonList(source_atoms).map((atom) => readMember(atom, "source_atom_id")));
   walk(value, (part, name) => {
-    for (const id of name === "source_atom_ids" ? readList(part) : [])
+    for (const id of name === "source_atom_ids" ? readJsonList(part) : [])
       if (!atoms.has(id)) findings.push(`cites the atom ${id}, which it does not contain`);
     if (typeof part === "number" && !Number.isSafeInteger(part) && !/^-?\d+\.\d$/.test(String(part)))
       findings.push(`contains ${part}, not a whole number or one with one decimal place`);
     for (const [origin] of typeof part === "string" ? part.matchAll(ORIGIN) : [])
       if (!origins.includes(origin)) findings.push(`names the foreign host ${origin}`);
   });
-  for (const rule of readList(rules)) {
+  for (const rule of readJsonList(rules)) {
     const basis = readMember(rule, "basis");
-    if (readList(rule, "source_atom_ids").length === 0 && !BASES_WITHOUT_ATOMS.has(String(basis)))
+    if (readJsonList(rule, "source_atom_ids").length === 0 && !BASES_WITHOUT_ATOMS.has(String(basis)))
       findings.push(`the rule ${readMember(rule, "rule_id")} has the basis ${basis} and no atom`);
   }
   return findings;

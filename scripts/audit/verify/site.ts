@@ -10,9 +10,16 @@ import {
   EVERY_RESPONSE,
   listAddresses,
 } from "./address.ts";
-import { type Audit, collectFindings, type Files, NothingToAudit, type Report, type ReportHere } from "./audit.ts";
+import {
+  type Audit,
+  type AuditedFiles,
+  type AuditReport,
+  auditFiles,
+  NothingToAudit,
+  type ReportHere,
+} from "./audit.ts";
 import { auditContent } from "./content.ts";
-import { canonicalText, decodeText, parseCanonical, readList, readMember } from "./json.ts";
+import { canonicalText, decodeText, parseCanonical, readJsonList, readMember } from "./json.ts";
 import { CHECKSUMS, checkChecksums, MANIFEST, type Manifest, readManifest } from "./manifest.ts";
 import type { Reference } from "./reference.ts";
 
@@ -30,9 +37,9 @@ export async function verifySite(
   const options = { ...DEFAULTS, ...given };
   const base = new URL(url);
   const client = createClient(base, options);
-  const { report: reportAt, findings } = collectFindings();
+  const { report: reportAt, findings } = auditFiles();
   const origin = base.origin + base.pathname.replace(/\/$/, "");
-  const report: Report = (code, where, message) =>
+  const report: AuditReport = (code, where, message) =>
     reportAt(code, where.startsWith("/") ? origin + where : where, message);
   const lost = new Set<string>();
   /** Records what cannot be reached and goes on, until too much of it is. */
@@ -69,7 +76,7 @@ export async function verifySite(
 const AS_STORED = { "accept-encoding": "identity" };
 
 /** Adds the manifest and the checksums, which the manifest does not list, to `files`. */
-async function fetchLists(client: Client, files: Map<string, Uint8Array>, report: Report): Promise<Manifest> {
+async function fetchLists(client: Client, files: Map<string, Uint8Array>, report: AuditReport): Promise<Manifest> {
   const fetchList = async (name: string, mediaType: string): Promise<Uint8Array | null> => {
     const response = await client.send(`/${name}`, AS_STORED);
     if (response.status !== 200) return null;
@@ -97,7 +104,7 @@ const describeUnused = ({ files }: Manifest, used: ReadonlySet<string>): string[
 const JSON_RESPONSE = [...EVERY_RESPONSE, contentType("application/json")];
 
 /** A path without a document must be answered with 404 and JSON. */
-async function checkNotFound(client: Client, { base_path }: Manifest, report: Report): Promise<void> {
+async function checkNotFound(client: Client, { base_path }: Manifest, report: AuditReport): Promise<void> {
   const path = `${base_path}/no-such-document`;
   const response = await client.send(path, AS_STORED);
   const reportHere: ReportHere = (code, message) => report(code, path, message);
@@ -111,12 +118,17 @@ async function checkNotFound(client: Client, { base_path }: Manifest, report: Re
 const NO_POST = [404, 405, 501];
 
 /** Sends each example request and compares the response with the published one, byte by byte. Returns notes. */
-async function replayExamples(client: Client, manifest: Manifest, files: Files, report: Report): Promise<string[]> {
+async function replayExamples(
+  client: Client,
+  manifest: Manifest,
+  files: AuditedFiles,
+  report: AuditReport,
+): Promise<string[]> {
   const notes: string[] = [];
   for (const { file, paths } of manifest.files.filter((entry) => entry.file.endsWith("/examples.json"))) {
     const path = (paths[0] as string).replace(/examples\.json$/, "prevalidate-report");
     const document = parseCanonical(files.get(file) ?? new Uint8Array(), () => {});
-    for (const example of readList(document, "examples")) {
+    for (const example of readJsonList(document, "examples")) {
       const body = canonicalText(readMember(example, "request"));
       const response = await client.send(path, { "content-type": "application/json" }, body);
       if (NO_POST.includes(response.status)) {

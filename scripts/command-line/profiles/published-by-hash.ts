@@ -2,7 +2,7 @@
 import type { Artifacts } from "../../../server/artifacts.ts";
 import { sha256 } from "../../report/json/canonical-json.ts";
 import type { PublishedProfile } from "../../report/published/profile.ts";
-import { AbsentError, type Engine, type Published } from "../../report/replay/replay-answer.ts";
+import { AbsentError, type Published, type ReplayEngine } from "../../report/replay/replay-answer.ts";
 import { readPublishedText } from "../inputs.ts";
 import { CommandError } from "../run-command.ts";
 import { readBytes, readProfile } from "./read-profiles.ts";
@@ -37,7 +37,7 @@ export function readByHash(artifacts: Artifacts, from: string | null): Published
       if (!listed.has(hash))
         throw new AbsentError(`SHA256SUMS of this installation lists no engine ${hash}: it is not run`);
       const { text } = await read(hash, "engine");
-      return (await import(`data:text/javascript;base64,${Buffer.from(text).toString("base64")}`)) as Engine;
+      return (await import(`data:text/javascript;base64,${Buffer.from(text).toString("base64")}`)) as ReplayEngine;
     },
     getEngine: (profileHash) => events.find((event) => event.profile_artifact_hash === profileHash)?.engine_hash,
   };

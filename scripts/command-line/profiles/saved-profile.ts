@@ -3,17 +3,27 @@ import { createCheckText } from "../../../server/engine/engine.ts";
 import { KINDS } from "../../../server/engine/kinds/registry.ts";
 import { sanitizeName } from "../../../server/engine/names.ts";
 import { RULES_VERSION } from "../../../server/engine/rule-set.ts";
-import { createFindCause, objectOf, TEXT } from "../../report/json/find-cause.ts";
+import { createFindCause, objectOf, TEXT_SCHEMA } from "../../report/json/find-cause.ts";
 import type { PublishedProfile } from "../../report/published/profile.ts";
 import { CommandError } from "../run-command.ts";
 import { readProfileFile } from "./read-profiles.ts";
 
 const LIST = { type: "array" };
 const PROFILE = objectOf({
-  ...{ aliases: LIST, boundary: TEXT, boundary_id: TEXT, crosswalk: objectOf({}), fields: LIST, code_lists: LIST },
-  rules_href: TEXT,
-  rules: { type: "array", items: objectOf({ rule_id: TEXT, kind: TEXT, message: TEXT, checks: LIST }) },
-  provenance: objectOf({ interface_version: TEXT, profile_version: TEXT }),
+  ...{
+    aliases: LIST,
+    boundary: TEXT_SCHEMA,
+    boundary_id: TEXT_SCHEMA,
+    crosswalk: objectOf({}),
+    fields: LIST,
+    code_lists: LIST,
+  },
+  rules_href: TEXT_SCHEMA,
+  rules: {
+    type: "array",
+    items: objectOf({ rule_id: TEXT_SCHEMA, kind: TEXT_SCHEMA, message: TEXT_SCHEMA, checks: LIST }),
+  },
+  provenance: objectOf({ interface_version: TEXT_SCHEMA, profile_version: TEXT_SCHEMA }),
   summaries: objectOf({ lint: objectOf({}), prevalidation: objectOf({}) }),
 });
 

@@ -6,11 +6,11 @@ export type {
   Added,
   Changed,
   Conversion,
+  ConversionReport,
   ConvertOptions,
   Format,
   LeftOut,
   Note,
-  Report,
   Unfilled,
 } from "../../esas/report.ts";
 export { formatReport } from "../../esas/report.ts";

@@ -17,7 +17,7 @@ import type { Draft, ProfileAlias } from "./drafts.ts";
 export type { Answer, AnswerClock, AnswerTimeline, Finding, RuleLedger, Trace } from "../../../server/engine/answer.ts";
 export type { CheckParameters } from "../../../server/engine/options.ts";
 export type { BoardEntry, ClockState } from "../../board/board.ts";
-export type { Conversion, ConvertOptions, Report as ConversionReport } from "../../esas/report.ts";
+export type { Conversion, ConversionReport, ConvertOptions } from "../../esas/report.ts";
 export type { ConvertedRequest, Draft, EsasDocument, IncidentFacts, PersonClocks, ProfileAlias };
 
 type Profile = RuleSet & ConvertibleProfile;

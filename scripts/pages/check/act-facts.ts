@@ -72,7 +72,7 @@ export const getFirstDraft = ({ type }: Pick<StageFacts, "type">): Draft =>
   type === null ? EMPTY_DRAFT : putValues(EMPTY_DRAFT, [], [[type.fieldId, type.codes[0]]]);
 
 /** Whether nothing was entered: it is empty, or what the report begins with. */
-export const isBlank = (draft: Draft, firstDraft: Draft): boolean =>
+export const isUntouched = (draft: Draft, firstDraft: Draft): boolean =>
   isEmptyDraft(draft) || isSameDraft(draft, firstDraft);
 
 /** The facts of a stage that follow from its profile.json. */

@@ -5,7 +5,7 @@ import { changeMember, type Draft, getValue, isSameDraft, putValues } from "../.
 import { prepareDraft } from "../../report/draft/prepare-draft.ts";
 import { type EntityDetails, getDetailText } from "../../report/entity-details/entity-details.ts";
 import { takeStarted } from "../site/client/started-report.ts";
-import { isAfter, isBlank, type ReportFacts } from "./act-facts.ts";
+import { isAfter, isUntouched, type ReportFacts } from "./act-facts.ts";
 import { takenBy } from "./given-values.ts";
 import type { OpenReport } from "./incident.ts";
 import type { Arrival, Replacement } from "./replacement.ts";
@@ -39,7 +39,7 @@ export function getStartedArrival({ facts, draft: { value: draft }, incident: { 
     madeFrom: draft,
   });
   const { what } = started;
-  if (isBlank(draft, facts.firstDraft))
+  if (isUntouched(draft, facts.firstDraft))
     return { ...begin(added), isNew: true, done: `The ${what} before are in the draft.` };
   if (entered.some(isOther))
     return {
@@ -65,8 +65,8 @@ export const getArrivalFrom =
     const { page, stage } = facts;
     const { drafts } = incident;
     const earlier = from.draft.value;
-    if (isBlank(earlier, from.facts.firstDraft)) return null;
-    const isNew = isBlank(report.draft.value, facts.firstDraft);
+    if (isUntouched(earlier, from.facts.firstDraft)) return null;
+    const isNew = isUntouched(report.draft.value, facts.firstDraft);
     if (!isAfter(page, stage.alias, from.facts.stage.alias))
       return isNew ? { ...takeEntityRows(facts, earlier), isUnsaved: true } : null;
     const begun = { ...toNextReport(facts, earlier), previous: earlier, isUnsaved: true };
@@ -135,7 +135,7 @@ interface NewDraftFacts {
 /** The draft that arrived, and the entity details in what a new draft leaves empty; null if nothing changes. */
 export function fillNewDraft({ facts, details, draft, arrived }: NewDraftFacts): Replacement | null {
   const begun = arrived?.draft ?? draft;
-  const isNew = arrived?.isNew === true || isBlank(begun, facts.firstDraft);
+  const isNew = arrived?.isNew === true || isUntouched(begun, facts.firstDraft);
   const filled = details === null || !isNew ? null : fillIn({ facts, draft: begun, details });
   if (filled === null) return arrived;
   const done = arrived?.done == null ? filled.done : `${arrived.done} ${filled.done}`;

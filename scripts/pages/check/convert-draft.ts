@@ -1,8 +1,8 @@
 // Conversions as the draft check shows them: the result, and what is lost.
 import { convertText } from "../../esas/convert-text.ts";
 import type { ConvertibleProfile } from "../../esas/crosswalk.ts";
-import type { Format, Report } from "../../esas/report.ts";
-import { closingLine, getSections } from "../../esas/report.ts";
+import type { ConversionReport, Format } from "../../esas/report.ts";
+import { closingLine, getReportSections } from "../../esas/report.ts";
 import { getSection, type LossList } from "./replacement.ts";
 
 /** A result as `npm run convert` prints it, and what was lost. */
@@ -15,7 +15,7 @@ export function convertDraft(profile: string, text: string, from: Format) {
   return { json: `${JSON.stringify(conversion.result, null, 2)}\n`, losses: listLosses(conversion.report) };
 }
 
-function listLosses(report: Report): LossList {
-  const sections = getSections(report).map(({ heading, items }) => getSection(heading, items));
+function listLosses(report: ConversionReport): LossList {
+  const sections = getReportSections(report).map(({ heading, items }) => getSection(heading, items));
   return { from: report.from, isComplete: report.unfilled.length === 0, sections, closing: closingLine(report) };
 }

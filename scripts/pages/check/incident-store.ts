@@ -5,7 +5,7 @@ import { batch, computed, effect, type ReadonlySignal, type Signal, signal } fro
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import { type Draft, isSameDraft } from "../../report/draft/draft.ts";
 import type { EntityDetails } from "../../report/entity-details/entity-details.ts";
-import { getFirstDraft, isBlank as isBlankDraft, type PageFacts, type ReportFacts } from "./act-facts.ts";
+import { getFirstDraft, isUntouched, type PageFacts, type ReportFacts } from "./act-facts.ts";
 import type { Incident, News, OpenReport } from "./incident.ts";
 import {
   type EarlierDraft,
@@ -82,7 +82,7 @@ function createDrafts(page: PageFacts, kept: KeptRecord<KeptIncident>) {
   });
   const isBlank = (alias: string): boolean => {
     const { draft, previous } = contentOf(alias).value;
-    return previous === null && isBlankDraft(draft, firsts.get(alias) as Draft);
+    return previous === null && isUntouched(draft, firsts.get(alias) as Draft);
   };
   /** Takes what the browser keeps. What is here and not there is an earlier draft, and so is a text that is no draft. */
   const take = (found: KeptIncident): void => {

@@ -5,7 +5,7 @@ import { ESAS_WORDS } from "../../esas/words.ts";
 import { getValue, readDraft } from "../../report/draft/draft.ts";
 import { formatCount } from "../../report/wording/words.ts";
 import { List } from "../site/elements.tsx";
-import { isBlank, type ReportFacts } from "./act-facts.ts";
+import { isUntouched, type ReportFacts } from "./act-facts.ts";
 import { QuietButton } from "./fields/buttons.tsx";
 import { keptWhere } from "./kept-views.tsx";
 import type { LossList } from "./replacement.ts";
@@ -114,7 +114,7 @@ export function ReplaceQuestion({ report }: ReportProps) {
     dialog.current?.close();
     edit.answerQuestion(isYes);
   };
-  const isEmpty = isBlank(question.draft, facts.firstDraft);
+  const isEmpty = isUntouched(question.draft, facts.firstDraft);
   return (
     <dialog ref={dialog} class="notice stack" aria-labelledby="question-title" onCancel={() => answer(false)}>
       <h2 id="question-title">Replace this draft?</h2>

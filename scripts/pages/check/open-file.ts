@@ -7,7 +7,7 @@ import { createRenderError, type ErrorDetail, type ErrorIdentifier } from "../..
 import { ESAS_WORDS } from "../../esas/words.ts";
 import { type Draft, EMPTY_DRAFT, getValue, readBareDraft, readDraft } from "../../report/draft/draft.ts";
 import { readDetails } from "../../report/entity-details/entity-details.ts";
-import { capitalise } from "../../report/wording/words.ts";
+import { capitalise, UNREADABLE_FILE } from "../../report/wording/words.ts";
 import { beginsIncident, findOtherStage, type ReportFacts } from "./act-facts.ts";
 import { fillIn, takeEntityRows, toNextReport } from "./begin-draft.ts";
 import type { ServiceFacts } from "./check-draft.ts";
@@ -59,7 +59,7 @@ export async function readDraftFile(file: DraftFile, given: FileFacts): Promise<
   if (file.size > service.limits.max_request_bytes)
     return reject(`${getErrorSentence(service, "request_too_large")} The file has ${formatSize(file.size)}.`);
   const bytes = await readBytes(file);
-  if (bytes === null) return reject("It cannot be read. It may be a folder, or it has changed.");
+  if (bytes === null) return reject(UNREADABLE_FILE);
   const body = decodeBody(bytes);
   const read = "error" in body ? "broken" : readDraft(body.text, facts.reading);
   if (read === "broken") {

@@ -188,9 +188,9 @@ export function Provenance({ report: { check } }: ReportProps) {
   const { act_id, profile_artifact_hash, profile_semantic_hash, rules } = answered.answer;
   return (
     <p class="hint">
-      Answered with the profile <code>{act_id}</code>, artifact hash <code>{profile_artifact_hash}</code>, semantic
-      hash <code>{profile_semantic_hash}</code>. Rules that applied: {rules.evaluated} of {rules.total}, which are those
-      of a pre-validation.
+      Answered with the profile <code>{act_id}</code>, artifact hash <code>{profile_artifact_hash}</code>, semantic hash{" "}
+      <code>{profile_semantic_hash}</code>. Rules that applied: {rules.evaluated} of {rules.total}, which are those of a
+      pre-validation.
     </p>
   );
 }

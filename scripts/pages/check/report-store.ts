@@ -3,7 +3,7 @@
 import { batch, computed, type Signal, signal } from "@preact/signals";
 import { changeMember, type Draft, getReport, type Holder, readDraft, writeDraft } from "../../report/draft/draft.ts";
 import { compareReports } from "../../report/previous/compare-reports.ts";
-import { findStageBefore, isBlank, type ReportFacts } from "./act-facts.ts";
+import { findStageBefore, isUntouched, type ReportFacts } from "./act-facts.ts";
 import { fillNewDraft } from "./begin-draft.ts";
 import type { Incident, OpenReport, ReportEdits, ReportPlace } from "./incident.ts";
 import { fromKept, type ReportContent, toKept } from "./kept-incident.ts";
@@ -82,7 +82,7 @@ function createEdits({ drafts, news }: Incident, { facts, content, view, editedT
   const { alias } = facts.stage;
   const { maxLength, fieldIds: order } = facts.reading;
   const put = (draft: Draft): void => {
-    content.value = { ...content.value, draft, isUnsaved: !isBlank(draft, facts.firstDraft) };
+    content.value = { ...content.value, draft, isUnsaved: !isUntouched(draft, facts.firstDraft) };
     // An offer stays until it is taken; any other sentence is about the past.
     if (news.notice.value?.offer === undefined) news.notice.value = null;
   };
@@ -99,7 +99,7 @@ function createEdits({ drafts, news }: Incident, { facts, content, view, editedT
       if (parameters !== undefined) drafts.setParameters(parameters);
       news.notice.value = getNotice(replacement, {
         before,
-        isBlank: isBlank(before.draft, facts.firstDraft),
+        isUntouched: isUntouched(before.draft, facts.firstDraft),
         isBeforeKept,
       });
       news.losses.value = losses;
@@ -108,7 +108,7 @@ function createEdits({ drafts, news }: Incident, { facts, content, view, editedT
     });
   const replace = (replacement: Replacement): void => {
     const { draft } = content.value;
-    if (drafts.isAtRisk(alias) && !isBlank(draft, facts.firstDraft)) {
+    if (drafts.isAtRisk(alias) && !isUntouched(draft, facts.firstDraft)) {
       if (replacement.madeFrom !== draft) {
         news.question.value = replacement;
         return;
@@ -173,22 +173,25 @@ function createEdits({ drafts, news }: Incident, { facts, content, view, editedT
 
 interface Replaced {
   readonly before: ReportContent;
-  readonly isBlank: boolean;
+  readonly isUntouched: boolean;
   /** Whether the draft before it is an earlier one now, which the page shows. */
   readonly isBeforeKept: boolean;
 }
 
 /** What is said of another draft, with the way back to the one before it, unless that is kept as an earlier draft. */
-function getNotice({ draft, done, offer }: Replacement, { before, isBlank, isBeforeKept }: Replaced): Notice | null {
+function getNotice(
+  { draft, done, offer }: Replacement,
+  { before, isUntouched, isBeforeKept }: Replaced,
+): Notice | null {
   if (done === null) return null;
   const { previous, submitted, opening } = before;
   const back = { label: "Go back to the previous draft", done: null, madeFrom: draft };
-  const way = isBlank
+  const way = isUntouched
     ? offer
     : isBeforeKept
       ? undefined
       : { ...back, draft: before.draft, previous, submitted, opening };
-  const words = isBlank
+  const words = isUntouched
     ? done
     : `${done} ${isBeforeKept ? "The draft before it is kept." : "It replaced the previous draft."}`;
   return { tone: "info", text: words, ...(way && { offer: way }) };

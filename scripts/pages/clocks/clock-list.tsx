@@ -2,13 +2,13 @@
 
 import { useState } from "preact/hooks";
 import type { BoardEntry } from "../../board/board.ts";
-import { factNames, findPlaces } from "../../board/format-board.ts";
+import { factNames, findActPlaces } from "../../board/format-board.ts";
 import { timeLeft } from "../../report/formatters/deadline.ts";
 import { Time } from "../check/fields/date-time.tsx";
 import { afterPress } from "../site/client/after-press.ts";
 import { keepStarted } from "../site/client/started-report.ts";
 import { type BoardDocument, getZone, type ShownClock, startedFor } from "./incident.ts";
-import { Answer } from "./person-form.tsx";
+import { PersonAnswer } from "./person-form.tsx";
 
 interface ListProps {
   readonly board: BoardDocument;
@@ -98,7 +98,7 @@ function ClockView(props: ClockProps) {
       {state === "not_owed" && clock.reason !== null && <p>{clock.reason}</p>}
       <p class="small">
         {board.acts.find(({ act }) => act === clock.act)?.title}:{" "}
-        {findPlaces(board, clock).map(({ place, href, after }, index) => [
+        {findActPlaces(board, clock).map(({ place, href, after }, index) => [
           index > 0 && "; ",
           href === undefined ? place : <a href={href}>{place}</a>,
           after,
@@ -208,7 +208,7 @@ function WhatToDo({ board, clock, onSent }: ClockProps) {
       )}
       <details class="no-print">
         <summary>{value === "" ? "Sent already?" : "When it was sent"}</summary>
-        <Answer
+        <PersonAnswer
           {...{ board, person, id, value, options: null }}
           fact={{ fact: clock_id, title: `When it was sent: ${clock.title}`, code_list: null, takes_several: false }}
           onValue={(value) => onSent(clock, String(value))}

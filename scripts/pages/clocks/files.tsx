@@ -3,10 +3,11 @@
 import { formatDeadlines } from "../../board/format-board.ts";
 import { createReadIncidentText, type IncidentFacts, type PersonClocks } from "../../board/read-incident.ts";
 import type { Board } from "../../report/published/board.ts";
+import { UNREADABLE_FILE } from "../../report/wording/words.ts";
 import { OpenFile, QuietButton } from "../check/fields/buttons.tsx";
 import { KeepChoice } from "../check/kept-views.tsx";
 import { saveText } from "../check/save.ts";
-import { getIncident, type Incident } from "./incident.ts";
+import { getIncident, type Persons } from "./incident.ts";
 import type { IncidentStore } from "./incident-store.ts";
 
 interface FilesProps {
@@ -15,11 +16,11 @@ interface FilesProps {
   readonly told: readonly PersonClocks[];
   readonly facts: IncidentFacts;
   readonly now: number;
-  readonly onOpen: (incident: Incident) => void;
+  readonly onOpen: (incident: Persons) => void;
   readonly onSaved: () => void;
 }
 
-export function Files({ board, store, told, facts, now, onOpen, onSaved }: FilesProps) {
+export function ClockFiles({ board, store, told, facts, now, onOpen, onSaved }: FilesProps) {
   const clocks = told.flatMap((person) => person.clocks);
   const open = async (file: File) => {
     const opened = await readFile(file, board);
@@ -51,13 +52,13 @@ export function Files({ board, store, told, facts, now, onOpen, onSaved }: Files
 }
 
 /** The incident of a file; null, after a word to its user, if it is none. */
-async function readFile(file: File, board: Board): Promise<Incident | null> {
+async function readFile(file: File, board: Board): Promise<Persons | null> {
   const reject = (reason: string) => {
     alert(`The file was not opened. ${reason}`);
     return null;
   };
   const text = await file.text().catch(() => null);
-  if (text === null) return reject("It cannot be read. It may be a folder, or it has changed.");
+  if (text === null) return reject(UNREADABLE_FILE);
   try {
     const read = createReadIncidentText(board)(text);
     return "findings" in read ? reject(read.findings.join("\n")) : getIncident(read.facts);

@@ -43,7 +43,7 @@ export interface Person {
   readonly unaware: readonly string[];
 }
 
-export type Incident = readonly Person[];
+export type Persons = readonly Person[];
 
 export const NEW_PERSON: Person = {
   ...{ name: "", incident: "", kinds: [], facts: {}, sent: {}, options: {} },
@@ -62,19 +62,19 @@ const isInstant = (value: unknown): value is string => typeof value === "string"
 const epochOf = (value: string): number => parseInstant(value)?.epochMs ?? Number.POSITIVE_INFINITY;
 
 /** The facts that are asked of a person: those of the acts that its kinds are about, without those that follow from a sending. */
-export const findAsked = ({ acts }: Board, { kinds }: Pick<Person, "kinds">) =>
+export const findAskedFacts = ({ acts }: Board, { kinds }: Pick<Person, "kinds">) =>
   acts
     .filter(({ persons }) => persons.some(({ kind }) => kinds.includes(kind)))
     .map(({ act, title, facts }) => ({ act, title, facts: facts.filter(({ sent }) => sent === undefined) }));
 
 const findAwareness = (board: Board, person: Person): readonly BoardFact[] =>
-  findAsked(board, person).flatMap(({ facts }) => facts.filter(({ is_awareness }) => is_awareness === true));
+  findAskedFacts(board, person).flatMap(({ facts }) => facts.filter(({ is_awareness }) => is_awareness === true));
 
 /**
  * The acts are aware of different things. Where one awareness was not told, the earliest that was told is safe: no deadline is later than
  * that of what the law means. It is put in its place, to be checked; a later one never is.
  */
-export function prefill(incident: Incident, board: Board): Incident {
+export function prefill(incident: Persons, board: Board): Persons {
   const told = incident.flatMap((person) =>
     findAwareness(board, person).flatMap(({ fact }) => {
       const value = person.facts[fact];
@@ -95,7 +95,7 @@ export function prefill(incident: Incident, board: Board): Incident {
 }
 
 /** The facts as the command and the engine take them, without what is not told yet. A person without a kind is not concerned. */
-export function getFacts(incident: Incident, board: Board): IncidentFacts {
+export function getFacts(incident: Persons, board: Board): IncidentFacts {
   const { acts, code_lists } = board;
   const withCodes = new Set(acts.flatMap(({ facts }) => facts.flatMap((fact) => (fact.code_list ? [fact.fact] : []))));
   const isTold = ([fact, value]: [string, Person["facts"][string]]) =>
@@ -119,7 +119,7 @@ export function getFacts(incident: Incident, board: Board): IncidentFacts {
 }
 
 /** The incident of a file of facts, as it is. */
-export const getIncident = ({ persons }: IncidentFacts): Incident =>
+export const getIncident = ({ persons }: IncidentFacts): Persons =>
   persons.map((person) => ({ ...NEW_PERSON, ...(person as Partial<Person>) }));
 
 interface StartedFacts {

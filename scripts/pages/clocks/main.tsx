@@ -13,7 +13,7 @@ import { EarlierDrafts, KeptNews } from "../check/kept-views.tsx";
 import { localZone, stateIn } from "../check/time-zones.ts";
 import { noteArrival } from "../site/client/arrival.ts";
 import { ClockList } from "./clock-list.tsx";
-import { Files } from "./files.tsx";
+import { ClockFiles } from "./files.tsx";
 import {
   type BoardDocument,
   getFacts,
@@ -100,7 +100,7 @@ function ClocksApp({ board, store }: PageProps) {
           <ClockList board={board} clocks={inOrder(clocks)} now={now.value} onSent={sent} />
         )}
       </section>
-      <Files
+      <ClockFiles
         {...{ board, store, told, facts }}
         now={now.value}
         onOpen={store.replace}

@@ -8,7 +8,7 @@ import { inputId } from "../check/fields/field-control.ts";
 import type { FormField } from "../check/form-model.ts";
 import { BankHolidays, MemberState } from "../check/report-questions.tsx";
 import { getZones } from "../check/time-zones.ts";
-import { findAsked, findPlace, type Person } from "./incident.ts";
+import { findAskedFacts, findPlace, type Person } from "./incident.ts";
 
 interface PersonProps {
   readonly board: Board;
@@ -53,13 +53,13 @@ export function PersonForm({ board, person, number, onChange, onRemove }: Person
         <MemberState {...where} id={`${id}-state`} what="Member State where it reports" />
         {options.member_state !== undefined && <BankHolidays {...where} id={`${id}-holidays`} />}
       </div>
-      <Answer
+      <PersonAnswer
         {...{ board, person, id: `${id}-kinds`, value: kinds }}
         fact={{ fact: "kinds", title: "What it is: all that applies", code_list: "", takes_several: true }}
         options={kindOptions}
         onValue={(value) => onChange({ kinds: [value].flat() })}
       />
-      {findAsked(board, person).map(({ act, title, facts }) => (
+      {findAskedFacts(board, person).map(({ act, title, facts }) => (
         <div key={act} class="stack">
           <h3>{title}</h3>
           <div class="grid">{facts.filter(({ takes_several }) => !takes_several).map(answer)}</div>
@@ -98,7 +98,7 @@ function FactAnswer({ board, person, fact, id, onChange }: FactProps) {
   };
   return (
     <div class="stack is-tight">
-      <Answer
+      <PersonAnswer
         {...{ board, person, fact, id, value, options }}
         describedBy={`${id}-note`}
         onValue={(value) => put(value)}
@@ -134,7 +134,7 @@ interface AnswerProps extends Pick<FactProps, "board" | "person" | "fact" | "id"
 }
 
 /** The title and the control of a fact, as the form of a draft has them for a field. */
-export function Answer({ board, person, fact, id, options, ...props }: AnswerProps) {
+export function PersonAnswer({ board, person, fact, id, options, ...props }: AnswerProps) {
   const type: FormField["type"] = options === null ? "datetime" : fact.takes_several ? "string_list" : "string";
   const field = { id, title: fact.title, type, options: options as FormField["options"], required: false };
   return <TitledControl {...props} field={field} zones={getZones(findPlace(board, person.options))} />;

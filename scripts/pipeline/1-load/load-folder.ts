@@ -48,7 +48,7 @@ const errorCode = (error: unknown): string => {
 };
 
 /** The text of a file; null and a finding where it cannot be read. */
-export function readText(folder: Folder, name: string): string | null {
+export function readFileText(folder: Folder, name: string): string | null {
   const file = below(folder, name);
   const { disk, path, report } = file;
   try {

@@ -10,7 +10,7 @@ import type { Schemas } from "../model/schemas.ts";
 import { ruleKindsSchema } from "../rule-kinds/schema.ts";
 import { readYaml } from "../tools/read-yaml.ts";
 import { createValidators } from "../tools/validator.ts";
-import { below, type Folder, listEntries, type Position, readText, START } from "./load-folder.ts";
+import { below, type Folder, listEntries, type Position, readFileText, START } from "./load-folder.ts";
 import { loadReleased } from "./load-released.ts";
 
 // What profiles share: those of an act in its folder, those of all acts beside the acts.
@@ -122,7 +122,7 @@ function readProfile(folder: Folder, act: string, name: string): ProfileSources 
     examples,
     samples: examples,
     changes: entries.includes(CHANGES) ? readSource(folder, CHANGES, "changes") : null,
-    lock: entries.includes(LOCK_FILE) ? readText(folder, LOCK_FILE) : null,
+    lock: entries.includes(LOCK_FILE) ? readFileText(folder, LOCK_FILE) : null,
   } as ProfileSources;
 }
 
@@ -166,7 +166,7 @@ function findPosition(text: string, offset: number): Position {
 /** Reads a guide. `locate` takes the offset in its text as the only key. */
 function readGuide(folder: Folder, entry: string): Source<Guide> {
   const path = `${folder.path}/${entry}`;
-  const text = readText(folder, entry);
+  const text = readFileText(folder, entry);
   // A checkout may have changed the line ends.
   const markdown = text?.replaceAll("\r\n", "\n") ?? "";
   const title = /^# (.+)\n/.exec(markdown)?.[1] ?? "";
@@ -190,7 +190,7 @@ const absent = <T>({ path }: Folder, entry: string, kind: SourceKind, value: T):
 
 function readSource<T>(folder: Folder, entry: string, kind: SourceKind): Source<T> {
   const path = `${folder.path}/${entry}`;
-  const text = readText(folder, entry);
+  const text = readFileText(folder, entry);
   if (text === null) return { ...absent(folder, entry, kind, null as T), isBroken: true };
   const parsed = readYaml(text);
   if ("findings" in parsed) {

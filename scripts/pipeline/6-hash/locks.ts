@@ -1,7 +1,7 @@
 // Version and semantic hash of each profile, compared with those that npm run lock has recorded in the folder of its act.
 
 import { groupBy } from "../../../server/engine/group-by.ts";
-import { createFindCause, objectOf, TEXT } from "../../report/json/find-cause.ts";
+import { createFindCause, objectOf, TEXT_SCHEMA } from "../../report/json/find-cause.ts";
 import { LOCK_FILE } from "../model/authored.ts";
 import type { AuthorFinding, ProfileContext, ProfileSources } from "../model/model.ts";
 import { readYaml } from "../tools/read-yaml.ts";
@@ -94,7 +94,7 @@ function compareVersions(a: string, b: string): number {
 }
 
 const VERSION = { type: "string", pattern: "^\\d+\\.\\d+\\.\\d+$" };
-const LOCK = objectOf({ version: VERSION, profile_semantic_hash: TEXT });
+const LOCK = objectOf({ version: VERSION, profile_semantic_hash: TEXT_SCHEMA });
 const findCause = createFindCause({ type: "object", minProperties: 1, additionalProperties: LOCK });
 
 /** The locks of a folder by act id; the one of a folder without stages has the empty id. Null if the text is not that of locks. */

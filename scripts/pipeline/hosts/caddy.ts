@@ -2,7 +2,7 @@
 
 import type { Texts } from "../model/document.ts";
 import type { ErrorAnswer, Header, HostTable } from "./table.ts";
-import { anyOf, comment, escapeCharacter, escapeRegExp, indent } from "./text.ts";
+import { alternatives, comment, escapeCharacter, escapeRegExp, indent } from "./text.ts";
 
 export const caddyFiles = (table: HostTable): Texts => [[`caddy/${table.name}.caddy`, rules(table)]];
 
@@ -21,7 +21,7 @@ function files(table: HostTable): string {
     "# What can be a file: the document at /x is x/index.json, and the page at /x/ is x/index.html. The file's own name is not a URL path.",
     block("@path", [
       "method GET HEAD",
-      `not path_regexp (?:/index\\.(?:json|html)|${anyOf(suffixes)})$`,
+      `not path_regexp (?:/index\\.(?:json|html)|${alternatives(suffixes)})$`,
       "# Two slashes in a row are not one slash, and an encoded slash does not separate segments.",
       "not path *//*",
       "not vars_regexp {http.request.orig_uri} (?i)^[^?]*%2f",
@@ -29,7 +29,7 @@ function files(table: HostTable): string {
     block("route @path", [
       "# All names of a profile lead to the folder of its alias. Caddy has already decoded %3A.",
       ...profiles.flatMap(({ alias, otherNames }) => [
-        `@name_of_${alias} path_regexp ${alias} ^${escapeRegExp(profilesPath)}${anyOf(otherNames)}(/[^?]*)?$`,
+        `@name_of_${alias} path_regexp ${alias} ^${escapeRegExp(profilesPath)}${alternatives(otherNames)}(/[^?]*)?$`,
         `rewrite @name_of_${alias} ${profilesPath}${alias}{re.${alias}.1}`,
       ]),
       "@home path /",

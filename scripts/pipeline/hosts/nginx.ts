@@ -2,7 +2,7 @@
 
 import type { Texts } from "../model/document.ts";
 import type { ErrorAnswer, Header, HostTable } from "./table.ts";
-import { anyOf, comment, escapeCharacter, escapeRegExp, indent } from "./text.ts";
+import { alternatives, comment, escapeCharacter, escapeRegExp, indent } from "./text.ts";
 
 export const nginxFiles = (table: HostTable): Texts => [["nginx/server.conf", serverText(table)]];
 
@@ -64,7 +64,7 @@ proxy_next_upstream_tries 4;
 proxy_next_upstream_timeout 10s;`;
 
 const rewrite = (folder: string, alias: string, names: readonly string[]): string =>
-  `rewrite ${quote(`^${escapeRegExp(folder)}${anyOf(names)}(/.*)?\\z`)} ${quote(`${folder}${alias}$1`)};`;
+  `rewrite ${quote(`^${escapeRegExp(folder)}${alternatives(names)}(/.*)?\\z`)} ${quote(`${folder}${alias}$1`)};`;
 
 function files(table: HostTable): string {
   const { fileHeaders, homeHeaders, encodings, untypedFiles, byHashPath, immutableHeaders } = table;
@@ -73,7 +73,7 @@ function files(table: HostTable): string {
   const getHeaders = (path: string) => (path.startsWith(byHashPath) ? immutable : document);
   return [
     "# The files: the document at /x is x/index.json, and the page at /x/ is x/index.html. The file's own name is not a URL path.",
-    location(`~ ${quote(`(?://|/index\\.(?:json|html)\\z|${anyOf(suffixes)}\\z)`)}`, ["return 404;"]),
+    location(`~ ${quote(`(?://|/index\\.(?:json|html)\\z|${alternatives(suffixes)}\\z)`)}`, ["return 404;"]),
     location("= /", ["try_files /index.html =404;", ...headers([...fileHeaders, ...homeHeaders])]),
     location(`~ ${quote("/\\z")}`, ["try_files $uri/index.html =404;", ...document]),
     ...untypedFiles.map(([path, type]) =>

@@ -5,7 +5,7 @@ export const comment = (text: string): string => text.trim().replace(/^/gm, "# "
 /** A regular expression, in the common part of PCRE and RE2, that matches exactly this text. */
 export const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-export const anyOf = (texts: readonly string[]): string => `(?:${texts.map(escapeRegExp).join("|")})`;
+export const alternatives = (texts: readonly string[]): string => `(?:${texts.map(escapeRegExp).join("|")})`;
 
 export const indent = (lines: readonly string[], by: string): string => lines.join("\n").replace(/^(?=.)/gm, by);
 

@@ -6,7 +6,7 @@ import { findMembers } from "../json/json-members.ts";
 import { printJson } from "../json/print-json.ts";
 
 /** The JSON text of each member of an object, by name and in order. */
-export type Members = ReadonlyMap<string, string>;
+export type JsonTexts = ReadonlyMap<string, string>;
 
 /** The members of a request that have members of their own. */
 export type Holder = "report" | "evidence_manifest";
@@ -14,11 +14,11 @@ export type Holder = "report" | "evidence_manifest";
 /** A request to check a report. */
 export interface Draft {
   /** The values by field. */
-  readonly report: Members;
+  readonly report: JsonTexts;
   /** The labels of records by field; null for a manifest that is not an object, which is among the others. */
-  readonly evidence_manifest: Members | null;
+  readonly evidence_manifest: JsonTexts | null;
   /** What else the request has. */
-  readonly others: Members;
+  readonly others: JsonTexts;
 }
 
 export const EMPTY_DRAFT: Draft = { report: new Map(), evidence_manifest: new Map(), others: new Map() };
@@ -59,14 +59,14 @@ export function readBareDraft(text: string): Draft {
   const fields = new Map(readMembers(text));
   const manifest = fields.get("evidence_manifest");
   fields.delete("evidence_manifest");
-  const beside: Members = new Map(manifest === undefined ? [] : [["evidence_manifest", manifest]]);
+  const beside: JsonTexts = new Map(manifest === undefined ? [] : [["evidence_manifest", manifest]]);
   return { ...toDraft(beside), report: fields };
 }
 
 /** The draft of values that were parsed already. */
 export const draftOf = (request: Partial<DraftRequest>): Draft => toDraft(readMembers(printJson(request)));
 
-function toDraft(members: Members): Draft {
+function toDraft(members: JsonTexts): Draft {
   const others = new Map(members);
   others.delete("report");
   const manifest = members.get("evidence_manifest") ?? "{}";
@@ -80,7 +80,7 @@ function toDraft(members: Members): Draft {
 }
 
 /** The members of the object that a valid JSON text is; any other text has none. */
-const readMembers = (text: string): Members =>
+const readMembers = (text: string): JsonTexts =>
   new Map([...findMembers(text)].map(([name, { json }]) => [name, json] as const));
 
 /** The JSON of a draft: the body of a request. */
@@ -117,14 +117,17 @@ export function changeMember(draft: Draft, { holder, name, json, order }: Member
   return { ...draft, [holder]: json === null ? without(members, name) : withMember(members, { name, json, order }) };
 }
 
-function without(members: Members, name: string): Members {
+function without(members: JsonTexts, name: string): JsonTexts {
   const rest = new Map(members);
   rest.delete(name);
   return rest;
 }
 
 /** A new member goes behind those that are before it in `order`; one that `order` lacks goes to the end. */
-function withMember(members: Members, { name, json, order }: Pick<MemberChange, "name" | "order"> & { json: string }) {
+function withMember(
+  members: JsonTexts,
+  { name, json, order }: Pick<MemberChange, "name" | "order"> & { json: string },
+) {
   if (members.has(name)) return new Map(members).set(name, json);
   if (!order.includes(name)) return new Map([...members, [name, json]]);
   const entries = [...members];

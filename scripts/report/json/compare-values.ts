@@ -18,13 +18,13 @@ export interface Change {
   readonly new?: Json;
 }
 
-export interface Comparison {
+export interface ValueComparison {
   /** The names of prose members of each side. */
   readonly prose: { readonly old: ReadonlySet<string>; readonly new: ReadonlySet<string> };
   readonly report: (scope: Scope, change: Change) => void;
 }
 
-const NO_PROSE: Comparison["prose"] = { old: new Set(), new: new Set() };
+const NO_PROSE: ValueComparison["prose"] = { old: new Set(), new: new Set() };
 
 interface Pair<T = Json | undefined> {
   readonly path: string;
@@ -54,13 +54,13 @@ const IDENTIFIER: ReadonlyMap<string, string> = new Map([
 /** Where two JSON values differ. */
 export function listChanges(before: unknown, after: unknown): Change[] {
   const changes: Change[] = [];
-  const comparison: Comparison = { prose: NO_PROSE, report: (_, change) => changes.push(change) };
+  const comparison: ValueComparison = { prose: NO_PROSE, report: (_, change) => changes.push(change) };
   compareValues(comparison, { path: "", scope: "meaning", before: before as Json, after: after as Json });
   return changes;
 }
 
 /** Reports where two values differ, as parts of the scope; in the meaning, members of prose are told apart. */
-export function compareValues(comparison: Comparison, { path, scope, before, after }: Pair): void {
+export function compareValues(comparison: ValueComparison, { path, scope, before, after }: Pair): void {
   const { report } = comparison;
   if (before === after) return;
   if (before === undefined) report(scope, { kind: "added", path, new: after as Json });
@@ -71,7 +71,7 @@ export function compareValues(comparison: Comparison, { path, scope, before, aft
 }
 
 /** A member that is prose on one side only is removed from one scope and added to the other. */
-function compareObjects(comparison: Comparison, { path, scope, before, after }: Pair<JsonObject>): void {
+function compareObjects(comparison: ValueComparison, { path, scope, before, after }: Pair<JsonObject>): void {
   const { prose } = comparison;
   const scopes: readonly Scope[] = scope === "meaning" ? ["meaning", "prose"] : [scope];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
@@ -87,7 +87,7 @@ function compareObjects(comparison: Comparison, { path, scope, before, after }: 
   }
 }
 
-function compareLists(comparison: Comparison, pair: Pair<readonly Json[]>): void {
+function compareLists(comparison: ValueComparison, pair: Pair<readonly Json[]>): void {
   const { path, scope, before, after } = pair;
   const oldItems = itemsByKey(comparison, pair, before);
   const newItems = itemsByKey(comparison, pair, after);
@@ -115,7 +115,11 @@ function compareLists(comparison: Comparison, pair: Pair<readonly Json[]>): void
 }
 
 /** The items by identifier, scalars by their value; null if an item has none, or if two items have the same. */
-function itemsByKey({ prose }: Comparison, { path, scope }: Pair, list: readonly Json[]): Map<string, Json> | null {
+function itemsByKey(
+  { prose }: ValueComparison,
+  { path, scope }: Pair,
+  list: readonly Json[],
+): Map<string, Json> | null {
   const identifier = IDENTIFIER.get(path.slice(path.lastIndexOf(".") + 1)) ?? "";
   // An identifier that is prose identifies nothing in the meaning.
   const isUsable = scope !== "meaning" || !(prose.old.has(identifier) || prose.new.has(identifier));

@@ -1,7 +1,7 @@
 // Shapes of JSON that a command relies on, as JSON Schemas.
 import { Ajv2020 } from "ajv/dist/2020.js";
 
-export const TEXT = { type: "string" };
+export const TEXT_SCHEMA = { type: "string" };
 export const objectOf = (properties: object) => ({ type: "object", required: Object.keys(properties), properties });
 
 /** Creates a function that returns in words why a value does not match a schema, or null if it does. */

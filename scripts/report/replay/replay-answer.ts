@@ -9,7 +9,7 @@ import { listChanges } from "../json/compare-values.ts";
 import type { PublishedProfile } from "../published/profile.ts";
 
 /** A published engine, of this release or a former one. */
-export interface Engine {
+export interface ReplayEngine {
   readonly createAnswerText: typeof createCheckText;
 }
 
@@ -24,7 +24,7 @@ export interface Published {
     readonly isReleasedHere: boolean;
   }>;
   /** An engine that the installation itself lists. */
-  readonly loadEngine: (hash: string) => Promise<Engine>;
+  readonly loadEngine: (hash: string) => Promise<ReplayEngine>;
   /** The engine of the release of a profile, for answers of the time before they named it. */
   readonly getEngine: (profileHash: string) => string | undefined;
 }

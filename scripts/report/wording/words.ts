@@ -9,3 +9,6 @@ export const formatCount = (count: number, noun: string): string => `${count} ${
 
 /** In lower case, without accents: what a text is found by. */
 export const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Why a file that a person opened has no content. */
+export const UNREADABLE_FILE = "It cannot be read. It may be a folder, or it has changed.";

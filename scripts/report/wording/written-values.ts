@@ -155,7 +155,7 @@ export interface NumberResult {
 }
 
 // RFC 8259, section 6.
-export const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+export const NUMBER_TEXT = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const SIGNED = /^([-−+]?) ?(.+?)(?: ?%)?$/;
 // Digits, alone or in groups of three after spaces or apostrophes, and decimals after a point or a comma.
 const PLAIN = /^(\d{1,3}(?:([ '’])\d{3})(?:\2\d{3})*|\d+)(?:[.,](\d+))?$/;
@@ -171,7 +171,7 @@ export function readNumber(text: string, decimals: "none" | "some" | "most"): Nu
   const [, sign = "", digits = ""] = SIGNED.exec(text.trim().replace(/\s/g, " ")) ?? [];
   const isAmbiguous = AMBIGUOUS.test(digits);
   const json = text.trim();
-  if (!isAmbiguous && NUMBER.test(json)) return { json, isGuess: false };
+  if (!isAmbiguous && NUMBER_TEXT.test(json)) return { json, isGuess: false };
   const plain = PLAIN.exec(digits);
   // No amount has three decimals.
   const match = isAmbiguous && decimals !== "most" ? GROUPED.exec(digits) : (plain ?? GROUPED.exec(digits));

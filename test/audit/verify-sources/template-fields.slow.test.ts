@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parse, stringify } from "yaml";
-import { printText } from "../../../scripts/audit/verify-sources/print.ts";
+import { printSourcesText } from "../../../scripts/audit/verify-sources/print.ts";
 import { verifyDocuments } from "../../../scripts/audit/verify-sources/verify-documents.ts";
 import { compileSources } from "../../../scripts/pipeline/compile.ts";
 import { formatFinding } from "../../../scripts/pipeline/tools/findings.ts";
@@ -69,7 +69,7 @@ it("fields that are the rows of a template agree with it, and the rows of each s
     { folder: FOLDER, annex: "II", stage: "notice", mandatory: 2, conditional: 1 },
     { folder: FOLDER, annex: "II", stage: "final_report", mandatory: 5, conditional: 0 },
   ]);
-  expect(printText(verification)).toContain(`${FOLDER}, Annex II, notice: 2 rows mandatory, 1 conditional.\n`);
+  expect(printSourcesText(verification)).toContain(`${FOLDER}, Annex II, notice: 2 rows mandatory, 1 conditional.\n`);
 });
 
 it("verify:sources compares nothing with a template whose document is missing", () => {

@@ -1,6 +1,11 @@
 import { expect, it } from "vitest";
 import { findPlaces } from "../../../scripts/audit/verify-sources/places.ts";
-import { findOutcome, printAtom, printJson, printText } from "../../../scripts/audit/verify-sources/print.ts";
+import {
+  findOutcome,
+  printAtom,
+  printSourcesJson,
+  printSourcesText,
+} from "../../../scripts/audit/verify-sources/print.ts";
 import {
   type AtomText,
   readAtomText,
@@ -28,13 +33,13 @@ it("verify:sources verifies every atom of the pinned documents, and compares the
 
 it("verify:sources prints a table by instrument with a total, or the same as JSON", () => {
   const verification = verify(reprint({ "the lanes.": "the planes.", ">1.2.<": ">1.3.<" }));
-  expect(printText(verification).split("\n").slice(0, 4)).toEqual([
+  expect(printSourcesText(verification).split("\n").slice(0, 4)).toEqual([
     "instrument  document   atoms  verified  changed  moved  not found  not read",
     "Bridge Act  different      9         6        3      0          0         0",
     "Span Rules  different      4         2        1      1          0         0",
     "total                     13         8        4      1          0         0",
   ]);
-  expect(JSON.parse(printJson(verification))).toEqual({ outcome: "differs", ...verification });
+  expect(JSON.parse(printSourcesJson(verification))).toEqual({ outcome: "differs", ...verification });
 });
 
 it("a missing document is listed with its address, and hides no difference of another one", () => {
@@ -42,7 +47,7 @@ it("a missing document is listed with its address, and hides no difference of an
   const amended = verify(reprint({ "Cable.": "Rope." }, spanRules(...ROWS)));
   expect(verification.documents[0]).toMatchObject({ state: "missing", document_sha256: null, atoms: { unread: 9 } });
   expect([verification.findings, findOutcome(verification), findOutcome(amended)]).toEqual([[], "unknown", "differs"]);
-  expect(printText(verification)).toContain(
+  expect(printSourcesText(verification)).toContain(
     "missing: bridge-act.xml, the XHTML of Bridge Act (http://data.example.org/eli/reg/9001/1/oj), from gazette/acts at 0123abcd\n",
   );
 });
@@ -64,7 +69,7 @@ it("verify:sources never prints texts of the documents", () => {
     reprint({ "names it.": "names none.", "A bridge carries a road.": "A bridge is a road.", ">Span<": ">Spam<" }),
   );
   expect(verification.findings).toHaveLength(8);
-  const printed = printText(verification) + printJson(verification);
+  const printed = printSourcesText(verification) + printSourcesJson(verification);
   for (const text of ["Whoever closes", "names none", "is a road", "gives no reason"])
     expect(printed).not.toContain(text);
 });
@@ -127,7 +132,7 @@ it.each(amendments)(
     expect(Object.fromEntries(found)).toEqual(lost);
     expect(findOutcome(verification)).toBe("differs");
     expect(verification.findings.map(({ code }) => code)).toContain("other_document");
-    const text = printText(verification);
+    const text = printSourcesText(verification);
     for (const [id, status] of Object.entries(lost))
       expect(text).toMatch(new RegExp(`^test\\.${id} \\(.*\\) ${status.split(" ")[0]};`, "m"));
   },
@@ -161,7 +166,7 @@ it("a lost atom is listed with the fields, rules, lists and rows that refer to i
       deviation_ids: [],
     },
   ]);
-  expect(printText(verification)).toContain("  op:test.bridge_notice.v1 field_ids: span_type, road_classes\n");
+  expect(printSourcesText(verification)).toContain("  op:test.bridge_notice.v1 field_ids: span_type, road_classes\n");
 });
 
 it.each<[what: string, id: string, texts: Reprint, heading: string, text: string]>([

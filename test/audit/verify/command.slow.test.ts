@@ -3,7 +3,7 @@ import { cpSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { listFiles } from "../../../scripts/audit/compare-files.ts";
+import { listFilesBelow } from "../../../scripts/audit/compare-files.ts";
 import type { AuditFinding } from "../../../scripts/audit/verify/audit.ts";
 import { tempFolder } from "../../pipeline/author.ts";
 import { runCommand } from "../../run-command.ts";
@@ -36,7 +36,7 @@ const runs = {
 it("verify audits all files of dist/, which agrees, and prints the hashes that sha256sum computes", async () => {
   const { status, stdout, stderr } = await runs.built;
   expect([status, stderr]).toEqual([0, ""]);
-  const names = listFiles(PUBLIC);
+  const names = listFilesBelow(PUBLIC);
   const encoded = names.filter((file) => /\.(?:br|gz)$/.test(file)).length;
   // The manifest and the checksums are not counted.
   expect(stdout).toContain(`agrees (${names.length - encoded - 2} files, ${encoded} encoded files, 0 findings)`);

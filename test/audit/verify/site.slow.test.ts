@@ -1,7 +1,7 @@
 // The audit of a host: the server agrees, and a proxy in front of it that changes a response is found, with the address.
 import { serve } from "srvx";
 import { expect, it } from "vitest";
-import { type Audit, findOutcome, NothingToAudit } from "../../../scripts/audit/verify/audit.ts";
+import { type Audit, findAuditOutcome, NothingToAudit } from "../../../scripts/audit/verify/audit.ts";
 import { verifySite } from "../../../scripts/audit/verify/site.ts";
 import { createApp } from "../../../server/app.ts";
 import { readArtifacts } from "../../../server/artifacts.ts";
@@ -175,12 +175,12 @@ it("verify sends a request again after a response with 429 or 500", async () => 
   const audit = await auditHost(
     inFront([(request) => isNew(request) && isField(request), status(429)], [(request) => isNew(request), status(500)]),
   );
-  expect(findOutcome(audit)).toBe("agrees");
+  expect(findAuditOutcome(audit)).toBe("agrees");
 });
 
 it("verify cannot decide when one address is unreachable", async () => {
   const audit = await auditHost(inFront([at(RULES), status(503)]));
-  expect([findOutcome(audit), audit.unreachable]).toEqual(["unknown", [expect.stringContaining(RULES)]]);
+  expect([findAuditOutcome(audit), audit.unreachable]).toEqual(["unknown", [expect.stringContaining(RULES)]]);
 });
 
 it("verify gives up an address that never answers after the time limit", async () => {
@@ -192,14 +192,14 @@ it("verify gives up an address that never answers after the time limit", async (
 it("verify gives up a host with too many unreachable addresses", async () => {
   const isList = (request: Request) => at("/manifest.json")(request) || at("/SHA256SUMS")(request);
   const audit = await auditHost(inFront([(request) => !isList(request), status(503)]), { tries: 1 });
-  expect(findOutcome(audit)).toBe("unknown");
+  expect(findAuditOutcome(audit)).toBe("unknown");
   // The limit of 24, and the other seven requests that are in progress when it is reached.
   expect(audit.counts.requests).toBeLessThan(2 + 24 + 8);
 });
 
 it("verify is certain of a difference even if another address is unreachable", async () => {
   const audit = await auditHost(inFront([at(RULES), status(503)], [at(EXAMPLES), spoil]));
-  expect([findOutcome(audit), audit.unreachable.length]).toEqual(["differs", 1]);
+  expect([findAuditOutcome(audit), audit.unreachable.length]).toEqual(["differs", 1]);
 });
 
 it("verify has no more than eight requests in progress at once", async () => {

@@ -1,6 +1,6 @@
 // Tamperings with a copy of the published files of the made-up act, by what catches them.
 import { expect } from "vitest";
-import { getRuleFile, readProfile } from "../../../scripts/audit/verify/profile.ts";
+import { getRuleFile, readAuditedProfile } from "../../../scripts/audit/verify/profile.ts";
 import { PAGES } from "../../../scripts/pages/pages.ts";
 import { makeFiles } from "../../../scripts/pipeline/7-documents/site.ts";
 import type { ManifestEntry } from "../../../server/published-file.ts";
@@ -165,7 +165,7 @@ const republish =
     const ruleIds: string[] = JSON.parse(bytes.toString()).rules.map(({ rule_id }: Json) => rule_id);
     const read = (id: string) => JSON.parse(bytesOf(copy, getRuleFile(PROFILE, id)).toString());
     const rules = new Map(ruleIds.map((id) => [id, read(id)]));
-    const context = readProfile({ file: PROFILE, bytes, rules }, SMALL, (...cause) => expect(cause).toEqual([]));
+    const context = readAuditedProfile({ file: PROFILE, bytes, rules }, SMALL, (...cause) => expect(cause).toEqual([]));
     const published = makeFiles({ ...SMALL, profiles: [context] }, [PAGES]);
     // The changed profile has other hashes.
     const files = new Set(published.map(({ file }) => file));

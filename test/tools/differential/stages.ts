@@ -1,7 +1,7 @@
 // What the ESAs' schemas and lexbind find in a file of each stage if one row is missing, or has a wrong value.
 import { selectEsasVersion } from "../../../scripts/esas/crosswalk.ts";
 import { convertFromEsas } from "../../../scripts/esas/from-esas.ts";
-import { findValues, type Path, readLocation, valueAt } from "../../../scripts/esas/pointers.ts";
+import { findValuesAt, readLocation, type ValuePath, valueAt } from "../../../scripts/esas/pointers.ts";
 import { convertToEsas, type EsasDocument } from "../../../scripts/esas/to-esas.ts";
 import { createPrevalidate } from "../../../server/engine/engine.ts";
 import type { DraftRequest } from "../../../server/engine/request.ts";
@@ -71,7 +71,7 @@ export function compareStage(
   >();
   const found = rows.map((row) => ({
     row,
-    paths: row.esas_pointer === null ? [] : findValues(base, readLocation(row.esas_pointer, esas)),
+    paths: row.esas_pointer === null ? [] : findValuesAt(base, readLocation(row.esas_pointer, esas)),
   }));
   for (const { name, valueFor } of CHANGES)
     for (const { row, paths } of found) {
@@ -103,7 +103,7 @@ function createStageJudge(profile: StageProfile, { evidence_manifest }: DraftReq
   };
 }
 
-function setValue(file: EsasDocument, path: Path, value: unknown): void {
+function setValue(file: EsasDocument, path: ValuePath, value: unknown): void {
   const holder = valueAt(file, path.slice(0, -1)) as Record<string | number, unknown>;
   const last = path.at(-1) as string | number;
   if (value === undefined) delete holder[last];

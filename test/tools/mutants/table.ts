@@ -34,7 +34,7 @@ const ROWS: readonly (readonly [string, string, string, readonly string[]])[] = 
     "const own = draft;",
     STORE,
   ],
-  [`${CHECK}begin-draft.ts`, "arrived?.isNew === true || isBlank(begun, facts.firstDraft)", "true", STORE],
+  [`${CHECK}begin-draft.ts`, "arrived?.isNew === true || isUntouched(begun, facts.firstDraft)", "true", STORE],
   [`${CHECK}begin-draft.ts`, "entered.filter(([name]) => !draft.report.has(name))", "entered", DECISION],
   [
     `${CHECK}begin-draft.ts`,

@@ -1,6 +1,6 @@
 // A number, typed with the marks of any Member State.
 import { forPeople } from "../../../report/wording/field-types.ts";
-import { NUMBER as JSON_NUMBER } from "../../../report/wording/written-values.ts";
+import { NUMBER_TEXT } from "../../../report/wording/written-values.ts";
 import type { FieldControl, TextProps } from "./field-control.ts";
 import { ReadText, useReading } from "./reading.tsx";
 import { isLine } from "./values.ts";
@@ -10,9 +10,9 @@ export const NUMBER: FieldControl = {
   show: (value, json) => {
     if (typeof value === "number") return json;
     // The control would take the quotes from a number that has some.
-    return isLine(value) && !JSON_NUMBER.test(value) ? value : null;
+    return isLine(value) && !NUMBER_TEXT.test(value) ? value : null;
   },
-  read: (text) => (JSON_NUMBER.test(text) ? text : JSON.stringify(text)),
+  read: (text) => (NUMBER_TEXT.test(text) ? text : JSON.stringify(text)),
 };
 
 function NumberInput(props: TextProps) {

@@ -14,7 +14,7 @@ import { createSpeaker } from "./speaker.ts";
 import { keepStarted, type StartedReport } from "./started-report.ts";
 
 /** What the form has in `data-deadline`. */
-export interface DeadlineFacts {
+export interface CalculatorFacts {
   readonly clock: Clock;
   /** What each code of an assumption means. */
   readonly assumptions: Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ const getParts = (zones: readonly string[]): ProfileParts => ({
 });
 
 /** The deadline for instants by field id, as the service computes it, and words on it; undefined if there is none. */
-function findDeadline({ clock, words, assumptions, zones }: DeadlineFacts, instants: object, options: CheckOptions) {
+function findDeadline({ clock, words, assumptions, zones }: CalculatorFacts, instants: object, options: CheckOptions) {
   const draft = new Draft({ report: { ...instants }, evidence_manifest: {} });
   const result = prepareClock(clock, getParts(zones))(draft, options);
   if (result === null || result.dueMs === null) return undefined;
@@ -94,7 +94,7 @@ function assumeState(form: HTMLFormElement): void {
   select.addEventListener("input", () => say(false));
 }
 
-function readForm(form: HTMLFormElement, facts: DeadlineFacts): FormContent {
+function readForm(form: HTMLFormElement, facts: CalculatorFacts): FormContent {
   const option = form.querySelector("select")?.selectedOptions[0];
   const time_zone = zoneIn(form);
   const zone = time_zone ?? "UTC";
@@ -127,7 +127,7 @@ function readForm(form: HTMLFormElement, facts: DeadlineFacts): FormContent {
 
 noteArrival("deadline");
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-deadline]")) {
-  const facts = JSON.parse(form.dataset.deadline ?? "") as DeadlineFacts;
+  const facts = JSON.parse(form.dataset.deadline ?? "") as CalculatorFacts;
   const result = form.querySelector<HTMLElement>("[role=status]");
   if (result === null) continue;
   assumeState(form);

@@ -27,7 +27,7 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
 };
 
 /** The words of a text: `Art. 5(1)` is article, 5, 1; row `2.5` is one word; accents and case do not count. */
-export function getWords(text: string): string[] {
+export function getQueryWords(text: string): string[] {
   return (plain(text).match(/\d+(?:\.\d+)*|\p{L}+/gu) ?? []).map((word) => {
     const number = NUMBER_WORDS.indexOf(word);
     return number < 0 ? (ABBREVIATIONS[word] ?? word) : String(number);
@@ -48,7 +48,7 @@ const NAMED = 100;
 // A reader looks for a report or a field more often than for a rule.
 const KIND_FACTORS = [1.5, 1.5, 1.2, 1.1, 0.8];
 
-const joined = (text: string): string => ` ${getWords(text).join(" ")} `;
+const joined = (text: string): string => ` ${getQueryWords(text).join(" ")} `;
 
 function prepare(entry: SearchEntry): Prepared {
   const [kind, title, path, note, text, ...rows] = entry;
@@ -65,7 +65,7 @@ function prepare(entry: SearchEntry): Prepared {
 export function prepareSearch(entries: readonly SearchEntry[]): (query: string) => SearchEntry[] {
   const prepared = entries.map(prepare);
   return (query) => {
-    const wanted = getWords(query);
+    const wanted = getQueryWords(query);
     if (wanted.length === 0) return [];
     const scored = prepared.flatMap(({ entry, parts }) => {
       const score = computeScore(parts, wanted) * (KIND_FACTORS[entry[0]] ?? 1);

@@ -4,7 +4,7 @@ import stringify from "fast-json-stable-stringify";
 import type { Clock } from "../../../../server/engine/clocks/clock.ts";
 import type { ClockPage } from "../../../pipeline/model/page-words.ts";
 import { AtomLinks } from "../citations.tsx";
-import type { DeadlineFacts } from "../client/deadline.ts";
+import type { CalculatorFacts } from "../client/deadline.ts";
 import { Bullets, Control, Section } from "../elements.tsx";
 import { getMemberStates, stateHint, zonesOfState } from "../member-states.ts";
 import type { ProfilePage } from "../paths.ts";
@@ -152,7 +152,7 @@ function DeadlineForm({ page, clock, words }: ClockProps) {
 }
 
 /** What the form computes with: the times alone, for a report of the first type that the clock is about. */
-function getFacts({ page, clock, words }: ClockProps, findTitle: (id?: string) => string): DeadlineFacts {
+function getFacts({ page, clock, words }: ClockProps, findTitle: (id?: string) => string): CalculatorFacts {
   const { profile, site } = page;
   const { owed_if: _, not_owed_if: __, submission, ...counted } = clock;
   const starts = getStarts(clock);

@@ -6,7 +6,7 @@ import { AtomLinks, type FieldPart, getAct, getCrosswalk, getRequirement } from 
 import { type Fact, Facts, FoldedSection, Section, Table } from "../elements.tsx";
 import type { Words } from "../paths.ts";
 import { getLast, type SharedFieldPart, stageTitle } from "../stages.ts";
-import { AtomText } from "./sources.tsx";
+import { AtomParagraph } from "./sources.tsx";
 
 /** Whether each stage requires the field, with a link to its fields; for a profile without stages, whether it and the template do. */
 export function FieldObligations({ stages, field }: SharedFieldPart) {
@@ -110,7 +110,7 @@ export function FieldSource({ page, field }: FieldPart) {
       <ol class="lines plain">
         {cited.map((atom) => (
           <li key={atom.source_atom_id}>
-            <AtomText page={page} atom={atom} name={`${getAct(page, atom)}, ${locatorText(atom.locator)}`} />
+            <AtomParagraph page={page} atom={atom} name={`${getAct(page, atom)}, ${locatorText(atom.locator)}`} />
           </li>
         ))}
       </ol>

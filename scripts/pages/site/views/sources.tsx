@@ -65,7 +65,7 @@ function InstrumentSection({ page, instrument }: { readonly page: ProfilePage; r
             class="columns"
             {...getMarks({ act, role: atom.role }, CHOICES)}
           >
-            <AtomText page={page} atom={atom} name={capitalise(locatorText(atom.locator))} />
+            <AtomParagraph page={page} atom={atom} name={capitalise(locatorText(atom.locator))} />
             <Uses page={page} atom={atom} />
           </li>
         ))}
@@ -89,7 +89,7 @@ const factsOfGuidance = ({ publisher, date, url }: Guidance): Fact[] => [
 ];
 
 /** What an atom says in our words below its name, which is a link to it, and a link to the official text. */
-export function AtomText({ page, atom, name }: AtomPart & { readonly name: string }) {
+export function AtomParagraph({ page, atom, name }: AtomPart & { readonly name: string }) {
   const { locator, role, paraphrase, source_atom_id } = atom;
   return (
     <div class="stack is-tight">
