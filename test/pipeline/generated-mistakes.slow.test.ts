@@ -36,7 +36,7 @@ const findInSources: typeof findAll = (folder) => compileSources(folder, schemas
 
 const all = [...texts].flatMap(([file, text]) => listMistakes(file, text));
 // LEXBIND_MISTAKES=300 for a long run.
-const COUNT = Number(process.env.LEXBIND_MISTAKES ?? 15);
+const COUNT = Number(process.env.LEXBIND_MISTAKES ?? 9);
 const KINDS = ["renamed key", "changed value", "changed name", "changed type", "renamed definition"] as const;
 
 // A definition and what refers to it no longer fit: the finding is at a reference, which is a text of at most six lines that contains the
@@ -126,7 +126,7 @@ it("a file with a missing part, or one of another type, is reported with positio
   for (const [index, [file, text]] of [...texts].entries()) {
     const damaged = damage(text, random);
     // Rules are run on a sample only: that takes long, and needs sources that the other stages accept.
-    const findings = findIn(file, damaged, index % 5 === 0 ? findAll : findInSources);
+    const findings = findIn(file, damaged, index % 15 === 0 ? findAll : findInSources);
     for (const { file: name, line, column, code, message } of findings) {
       const lines = name === `profiles-src/${file}` ? damaged : (texts.get(name.replace("profiles-src/", "")) ?? "");
       expect({
