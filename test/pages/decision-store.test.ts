@@ -132,6 +132,19 @@ describe("what is done with an outcome", () => {
     expect([getEntered(incident, "decided_at"), hasPrinted]).toEqual(["2026-03-10T09:15:00Z", 2]);
   });
 
+  it("an answer that changes the outcome before it is printed changes what is recorded", async () => {
+    const { incident, decision } = await decide(OUTAGE);
+    decision.act("record");
+    await vi.advanceTimersByTimeAsync(10);
+    enter(incident, "ict_related_incident", false);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([getEntered(incident, "decided_outcome"), decision.answer.value?.outcome, hasPrinted]).toEqual([
+      "out_of_scope",
+      "out_of_scope",
+      1,
+    ]);
+  });
+
   it("another outcome than the one recorded gets its own instant", async () => {
     const recorded = { decided_outcome: "not_major", decided_at: "2026-03-10T08:00:00Z" };
     const { incident, decision } = await decide({ report: { ...OUTAGE.report, ...recorded } });

@@ -21,10 +21,10 @@ describe("which report is open", () => {
     const intermediate = incident.openReport("dora-intermediate", () => null);
     const final = incident.openReport("dora-final", () => null);
     waiting.get("dora-final")?.();
-    expect(await final).toBe(true);
+    expect(await final).toBe("open");
     expect(incident.openAlias.value).toBe("dora-final");
     waiting.get("dora-intermediate")?.();
-    expect(await intermediate).toBe(false);
+    expect(await intermediate).toBe("overtaken");
     expect(incident.openAlias.value).toBe("dora-final");
   });
 
@@ -35,10 +35,10 @@ describe("which report is open", () => {
         isDown && alias !== "dora-initial" ? Promise.reject(new Error("no host")) : Promise.resolve(),
     });
     enter(incident, NAME, "Example Bank");
-    expect(await incident.openReport("dora-final", () => null)).toBe(false);
+    expect(await incident.openReport("dora-final", () => null)).toBe("failed");
     expect([incident.openAlias.value, getEntered(incident, NAME)]).toEqual(["dora-initial", "Example Bank"]);
     isDown = false;
-    expect(await incident.openReport("dora-final", () => null)).toBe(true);
+    expect(await incident.openReport("dora-final", () => null)).toBe("open");
   });
 
   it("each report of an incident has its own draft, which is there again on the way back", async () => {

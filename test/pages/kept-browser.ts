@@ -1,5 +1,5 @@
 // Tabs of a browser with one local storage and Web Locks, for tests of what pages keep there.
-import type { Browser, LocksLike } from "../../scripts/pages/check/kept-record.ts";
+import type { Browser, LocksLike } from "../../scripts/pages/check/found-records.ts";
 
 /** A tab: the browser as its page sees it, and what has not arrived there yet. */
 export interface Tab extends Browser {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { getKeptArrival } from "../../scripts/pages/check/begin-draft.ts";
 import { createBrowser, settle } from "./kept-browser.ts";
-import { earlierOf, enter, getEntered, NAME, openIncident, REFERENCE } from "./open-incident.ts";
+import { earlierOf, enter, fileOf, getEntered, NAME, openIncident, REFERENCE } from "./open-incident.ts";
 import { pageFacts } from "./page-facts.ts";
 
 const { act: ACT } = pageFacts("dora-initial");
@@ -87,6 +87,122 @@ it("of two tabs one has the draft; the other says so, takes it over, and keeps w
   expect([getEntered(mine, REFERENCE), mine.drafts.kept.state.value, earlierOf(mine)]).toEqual([
     "INC-3",
     "kept",
-    ["INC-OTHER", "INC-2"],
+    // What both have seen is no draft of its own.
+    ["INC-OTHER"],
+  ]);
+});
+
+const wait = async () => {
+  for (let turn = 0; turn < 20; turn++) await settle();
+};
+/** A draft as versions before 3.0 stored it. */
+const oldOf = (text: string, revision = "1-a"): string =>
+  `${revision} ${JSON.stringify({ text, parameters: {}, previous: null, submitted: null, opening: null })}`;
+const reportOf = (reference: string): string => `{"report":{"${REFERENCE}":"${reference}"}}`;
+
+it("a draft that is deleted and kept again while another tab waits has one writer", async () => {
+  const browser = createBrowser();
+  const [first, second] = [browser.openTab(), browser.openTab()];
+  const { incident: mine } = await openIncident({ browser: first });
+  enter(mine, REFERENCE, "A1");
+  mine.drafts.keep();
+  await wait();
+  const { incident: waiting } = await openIncident({ browser: second });
+  mine.drafts.kept.forget();
+  await wait();
+  second.deliver();
+  expect(waiting.drafts.kept.state.value).toBe("removed");
+  mine.drafts.keep();
+  await wait();
+  second.close();
+  await wait();
+  const { incident: third } = await openIncident({ browser: browser.openTab() });
+  expect([mine.drafts.kept.state.value, third.drafts.kept.state.value]).toEqual(["kept", "elsewhere"]);
+  enter(mine, NAME, "typed in the first");
+  enter(third, REFERENCE, "C1");
+  expect([...browser.stored.values()].join()).toContain("typed in the first");
+});
+
+it("a draft that found no room when it was kept is this tab's once there is room", async () => {
+  const browser = createBrowser();
+  const { incident } = await openIncident({ browser: browser.openTab() });
+  enter(incident, REFERENCE, "A1");
+  browser.setRoom(false);
+  incident.drafts.keep();
+  await wait();
+  browser.setRoom(true);
+  enter(incident, REFERENCE, "A2");
+  await wait();
+  const { incident: other } = await openIncident({ browser: browser.openTab() });
+  expect([incident.drafts.kept.state.value, other.drafts.kept.state.value]).toEqual(["kept", "elsewhere"]);
+});
+
+it("drafts that version 2.0 left after its user withdrew the choice are shown, and nothing is kept", async () => {
+  const browser = createBrowser();
+  browser.stored.set(`lexbind:${ACT}:earlier:dora-initial:2-abc`, oldOf(reportOf("INC-0"), "2-abc"));
+  const { incident } = await openIncident({ browser: browser.openTab() });
+  expect([earlierOf(incident), incident.isUnsaved()]).toEqual([["INC-0"], false]);
+  enter(incident, NAME, "Secret Bank");
+  expect([incident.drafts.kept.state.value, [...browser.stored.values()].join().includes("Secret Bank")]).toEqual([
+    "off",
+    false,
+  ]);
+});
+
+it.each([true, false])("what is deleted is deleted in every form (is there room before: %s)", async (hasRoomLater) => {
+  const browser = createBrowser();
+  browser.stored.set(`lexbind:${ACT}:kept`, "");
+  browser.stored.set(`lexbind:${ACT}:draft:dora-initial`, oldOf(reportOf("INC-OLD")));
+  browser.setRoom(false);
+  const { incident } = await openIncident({ browser: browser.openTab() });
+  expect(getEntered(incident, REFERENCE)).toBe("INC-OLD");
+  browser.setRoom(hasRoomLater);
+  enter(incident, REFERENCE, "INC-NEW");
+  incident.drafts.kept.forget();
+  expect([...browser.stored.keys()]).toEqual([]);
+});
+
+it("a tab that takes over keeps its own earlier drafts", async () => {
+  const browser = createBrowser();
+  const [first, second] = [browser.openTab(), browser.openTab()];
+  const { incident: mine } = await openIncident({ browser: first });
+  enter(mine, REFERENCE, "A1");
+  mine.drafts.keep();
+  await wait();
+  const { incident: other } = await openIncident({ browser: second });
+  enter(other, REFERENCE, "B-TYPED");
+  other.open.value.edit.replace(fileOf("B-FILE"));
+  other.open.value.edit.answerQuestion(true);
+  first.close();
+  await wait();
+  expect([getEntered(other, REFERENCE), earlierOf(other)]).toEqual(["A1", ["B-TYPED", "B-FILE"]]);
+});
+
+it("tabs that take the draft in turn make no copies of what both have seen", async () => {
+  const browser = createBrowser();
+  const { incident: one } = await openIncident({ browser: browser.openTab() });
+  enter(one, REFERENCE, "0");
+  one.drafts.keep();
+  await wait();
+  const { incident: other } = await openIncident({ browser: browser.openTab() });
+  for (let turn = 1; turn < 5; turn++) {
+    const incident = turn % 2 === 1 ? other : one;
+    incident.drafts.kept.takeOver();
+    await wait();
+    enter(incident, REFERENCE, String(turn));
+  }
+  expect([earlierOf(one), earlierOf(other)]).toEqual([[], []]);
+});
+
+it("a record that cannot be read is written anew when its user keeps the draft", async () => {
+  const browser = createBrowser();
+  browser.stored.set(`lexbind:${ACT}:incident:1`, "garbage");
+  const { incident } = await openIncident({ browser: browser.openTab() });
+  enter(incident, REFERENCE, "INC-1");
+  incident.drafts.keep();
+  await wait();
+  expect([incident.drafts.kept.state.value, [...browser.stored.values()].join().includes("INC-1")]).toEqual([
+    "kept",
+    true,
   ]);
 });

@@ -5,10 +5,11 @@ import { getReportFacts, type ReportFacts } from "../../scripts/pages/check/act-
 import { createCheckDraft, type Hashed } from "../../scripts/pages/check/check-draft.ts";
 import type { Engine } from "../../scripts/pages/check/engine.ts";
 import type { PageProfile } from "../../scripts/pages/check/form-model.ts";
+import type { Browser } from "../../scripts/pages/check/found-records.ts";
 import type { Incident } from "../../scripts/pages/check/incident.ts";
 import { createIncident } from "../../scripts/pages/check/incident-store.ts";
 import { getIncidentFacts } from "../../scripts/pages/check/kept-incident.ts";
-import { type Browser, createKeptRecord } from "../../scripts/pages/check/kept-record.ts";
+import { createKeptRecord } from "../../scripts/pages/check/kept-record.ts";
 import type { Replacement } from "../../scripts/pages/check/replacement.ts";
 import { draftOf, getValue } from "../../scripts/report/draft/draft.ts";
 import type { EntityDetails } from "../../scripts/report/entity-details/entity-details.ts";

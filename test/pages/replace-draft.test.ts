@@ -1,6 +1,9 @@
 // Another draft in the place of the one on the page: what is asked, what is kept, and what can be brought back.
+
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { toKept } from "../../scripts/pages/check/kept-incident.ts";
 import { getDraftName } from "../../scripts/pages/check/notices.tsx";
+import { openFile, takeTable } from "../../scripts/pages/check/open-file.ts";
 import type { Replacement } from "../../scripts/pages/check/replacement.ts";
 import { draftOf, putValues } from "../../scripts/report/draft/draft.ts";
 import {
@@ -129,6 +132,100 @@ it("a value that would make the draft too large is not taken, and the page knows
   expect([text.value, view.tooLarge.value]).toEqual([before, NAME]);
   enter(incident, NAME, "Example Bank");
   expect([getEntered(incident, NAME), view.tooLarge.value]).toEqual(["Example Bank", null]);
+});
+
+it("a text that is taken as the draft loses nothing that was entered since its edit began", async () => {
+  const { incident } = await openIncident();
+  const report = incident.open.value;
+  enter(incident, REFERENCE, "INC-1");
+  report.edit.editText();
+  const text = report.editedText.value ?? "";
+  enter(incident, NAME, "typed in the form");
+  report.edit.takeText(text);
+  expect([
+    getEntered(incident, NAME),
+    incident.drafts.earlier.value.map(({ text }) => JSON.parse(text).report[NAME]),
+  ]).toEqual([undefined, ["typed in the form"]]);
+  // An empty text too.
+  report.edit.editText();
+  report.edit.takeText("");
+  expect(earlierOf(incident)).toEqual(["INC-1", "INC-1"]);
+});
+
+it("an earlier text that is corrected takes the place of the draft, which is then listed in its place", async () => {
+  const { incident } = await openIncident();
+  const { edit, editedText } = incident.open.value;
+  enter(incident, REFERENCE, "CURRENT");
+  const broken = {
+    ...toKept(incident.open.value.content.value),
+    alias: "dora-initial",
+    text: `{"report":{"${REFERENCE}":"EARLIER"`,
+  };
+  incident.drafts.earlier.value = [broken];
+  edit.bringBack(broken);
+  expect(edit.takeText(`${editedText.value}}}`)).toBeNull();
+  expect([getEntered(incident, REFERENCE), earlierOf(incident)]).toEqual(["EARLIER", ["CURRENT"]]);
+});
+
+it("a text that is being edited, a pasted table and the time of a submission are in no file: the browser asks before it closes", async () => {
+  const { incident } = await openIncident();
+  const report = incident.open.value;
+  expect(incident.isUnsaved()).toBe(false);
+  report.edit.editText();
+  expect(incident.isUnsaved()).toBe(false);
+  report.editedText.value = '{"report":{"a":1}}';
+  expect(incident.isUnsaved()).toBe(true);
+  takeTable(report, `${NAME}\tExample Bank`);
+  expect(report.editedText.value).toBe('{"report":{"a":1}}');
+  report.editedText.value = null;
+  expect(incident.isUnsaved()).toBe(true);
+  const { incident: other } = await openIncident();
+  other.open.value.place.setPreviousSubmitted("2026-03-10T12:00:00Z");
+  expect(other.isUnsaved()).toBe(true);
+});
+
+/** A file whose bytes come when the test says so. */
+function slowFile(report: object) {
+  let go = () => {};
+  const gate = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const blob = new Blob([JSON.stringify({ report })]);
+  const arrayBuffer = async () => {
+    await gate;
+    return blob.arrayBuffer();
+  };
+  return { go, file: { name: "f.json", size: blob.size, slice: blob.slice.bind(blob), arrayBuffer } };
+}
+
+it("a file that is read while another report or file is opened lands in none, and its user is told", async () => {
+  vi.useRealTimers();
+  const { incident } = await openIncident();
+  enter(incident, REFERENCE, "INITIAL");
+  const first = incident.open.value;
+  const { go, file } = slowFile({ [REFERENCE]: "FROM-FILE" });
+  const opening = openFile(first, file);
+  await incident.openReport("dora-final", () => null);
+  enter(incident, REFERENCE, "FINAL");
+  go();
+  await opening;
+  expect([getEntered(incident, REFERENCE), incident.news.question.value, noticeOf(incident)]).toEqual([
+    "FINAL",
+    null,
+    expect.stringContaining("The file was not loaded"),
+  ]);
+  await incident.openReport("dora-initial", () => null);
+  expect(getEntered(incident, REFERENCE)).toBe("INITIAL");
+  // Of two files, the one that was opened last.
+  const { incident: other } = await openIncident();
+  const slow = slowFile({ [REFERENCE]: "SLOW" });
+  const quick = slowFile({ [REFERENCE]: "QUICK" });
+  const both = [openFile(other.open.value, slow.file), openFile(other.open.value, quick.file)];
+  quick.go();
+  await both[1];
+  slow.go();
+  await both[0];
+  expect(getEntered(other, REFERENCE)).toBe("QUICK");
 });
 
 it("a draft is named by its reference, if it has one, and by the number of its values", async () => {

@@ -31,5 +31,5 @@ it("the code of the draft check names no field, and stores drafts in one place a
   const filesWith = (pattern: RegExp) =>
     files.filter((file) => readFileSync(folder + file, "utf8").match(pattern) !== null).sort();
   expect(filesWith(new RegExp(FIELD_IDS.join("|")))).toEqual([]);
-  expect(filesWith(STORAGE)).toEqual(["kept-details.ts", "kept-record.ts"]);
+  expect(filesWith(STORAGE)).toEqual(["found-records.ts", "kept-details.ts"]);
 });

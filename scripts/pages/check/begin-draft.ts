@@ -10,6 +10,9 @@ import { takenBy } from "./given-values.ts";
 import type { OpenReport } from "./incident.ts";
 import type { Arrival, Replacement } from "./replacement.ts";
 
+/** Said of a report that was asked for. */
+export const NOT_LOADED = "This report could not be loaded from this host. Try again later.";
+
 /** The path of a page, whose URL is relative to this one. */
 export const getPath = (url: string): string => new URL(url, location.href).pathname;
 
@@ -120,7 +123,12 @@ export function fillIn({ facts: { profile }, draft, details }: FilledFacts) {
     .filter(({ field_id }) => filled.fromDetails.includes(field_id))
     .map(({ title }) => title);
   if (titles.length === 0) return null;
-  return { draft: filled.draft, done: `Filled in from the entity details: ${titles.join(", ")}.`, madeFrom: draft };
+  return {
+    draft: filled.draft,
+    done: `Filled in from the entity details: ${titles.join(", ")}.`,
+    madeFrom: draft,
+    isUnsaved: true,
+  };
 }
 
 interface NewDraftFacts {

@@ -100,7 +100,7 @@ function DecisionPanel({ report, decision }: DecisionProps) {
             Record the decision
           </button>
           {starts && report.facts.stage.startUrl !== null && (
-            <QuietButton label={asking.starts.title} onClick={() => decision.act("start")} />
+            <QuietButton label={asking.starts.title} onClick={({ detail }) => detail > 1 || decision.act("start")} />
           )}
           <QuietButton label="Save the draft" onClick={() => saveDraft(report)} />
         </div>

@@ -102,9 +102,12 @@ export function createDecision(report: OpenReport): OpenDecision {
           untracked(() => {
             if (what === "start") startReport(report, { asking, decision: answer.value });
             if (what === "record") noteOutcome(report, { asking, decision: answer.value });
-            wanted.value = what === "record" ? "print" : null;
+            const { value: decided } = answer;
+            const isOther = decided !== null && getValue(draft.value, asking.record.outcome) !== decided.outcome;
+            // What was changed meanwhile may have another outcome, which is noted before it is printed.
+            wanted.value = what === "record" ? "print" : what === "print" && isOther ? "record" : null;
             // The record is drawn as the draft is now.
-            if (what === "print" && isRecordable(report)) setTimeout(() => window.print());
+            if (what === "print" && wanted.value === null && isRecordable(report)) setTimeout(() => window.print());
           });
         }),
       ];

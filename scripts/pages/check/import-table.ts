@@ -112,6 +112,7 @@ export function importTable(table: string, draft: Draft, facts: ImportFacts): Re
     draft: changed,
     done,
     madeFrom: draft,
+    isUnsaved: true,
     losses: { from: "table", isComplete: left.length === 0, sections, closing: "" },
   };
 }

@@ -48,13 +48,20 @@ export async function createIncident({ page, load, kept, details, now }: Inciden
     openReport: async (alias, getArrival) => {
       wanted = alias;
       const report = await loadReport(alias).catch(() => null);
-      if (report === null || wanted !== alias) return false;
+      if (wanted !== alias) return "overtaken";
+      if (report === null) return "failed";
       batch(() => {
         for (const part of [news.notice, news.losses, news.question]) part.value = null;
         openAlias.value = alias;
         report.arrive(getArrival(report));
       });
-      return true;
+      return "open";
+    },
+    isUnsaved: () => {
+      const isEdited = [...reports.values()].some(
+        ({ editedText: { value: edited }, text }) => edited !== null && edited !== text.value,
+      );
+      return isEdited || drafts.isUnsaved();
     },
   };
   await loadReport(wanted);
@@ -84,21 +91,30 @@ function createDrafts(page: PageFacts, kept: KeptRecord<KeptIncident>) {
     const { draft, previous } = contentOf(alias).value;
     return previous === null && isUntouched(draft, firsts.get(alias) as Draft);
   };
-  /** Takes what the browser keeps. What is here and not there is an earlier draft, and so is a text that is no draft. */
+  /** The drafts by report as the browser had them last: what differs is what this tab has of its own. */
+  let shared: KeptIncident["reports"] = {};
+  const isOwn = (alias: string): boolean =>
+    !isBlank(alias) && toKept(contentOf(alias).value).text !== shared[alias]?.text;
+  const isSame = (a: EarlierDraft, b: EarlierDraft): boolean => JSON.stringify(a) === JSON.stringify(b);
+  /**
+   * Takes what the browser keeps. What this tab has of its own becomes an earlier draft where it is another one, and so does a text that is no
+   * draft.
+   */
   const take = (found: KeptIncident): void => {
-    const others: EarlierDraft[] = [];
+    const others = earlier.value.filter((one) => !found.earlier.some((other) => isSame(one, other)));
     for (const [alias, report] of Object.entries(found.reports)) {
       const content = contents.get(alias);
       const next = content && fromKept(report, page.service.limits.max_request_bytes);
       if (content === undefined || next == null) others.push({ alias, ...report });
       else {
         const { draft, number } = content.value;
-        if (!isBlank(alias) && !isSameDraft(draft, next.draft)) others.push({ alias, ...toKept(content.value) });
+        if (isOwn(alias) && !isSameDraft(draft, next.draft)) others.push({ alias, ...toKept(content.value) });
         content.value = { ...next, number: number + 1 };
       }
     }
-    parameters.value = found.parameters;
+    parameters.value = { ...parameters.value, ...found.parameters };
     earlier.value = [...found.earlier, ...others];
+    shared = snapshot.value.reports;
   };
   return {
     ...{ contentOf, parameters, earlier, isBlank, kept },
@@ -108,13 +124,19 @@ function createDrafts(page: PageFacts, kept: KeptRecord<KeptIncident>) {
     isAtRisk: (alias: string): boolean =>
       !isBlank(alias) && (contentOf(alias).value.isUnsaved || kept.state.value === "kept"),
     keep: () => kept.keep(snapshot.value),
-    isUnsaved: (): boolean =>
-      !kept.isStored() && ([...contents.values()].some(({ value }) => value.isUnsaved) || earlier.value.length > 0),
+    isUnsaved: (): boolean => {
+      const isStoredElsewhere = (one: EarlierDraft) => kept.found?.earlier.includes(one) === true;
+      const isAny = [...contents.values()].some(({ value }) => value.isUnsaved);
+      return !kept.isStored() && (isAny || !earlier.value.every(isStoredElsewhere));
+    },
     /** Reads what is kept, and writes each change from then on. */
     start: async (): Promise<void> => {
       if (kept.found !== null) take(kept.found);
       await kept.start((found) => batch(() => take(found)));
-      effect(() => kept.write(snapshot.value));
+      effect(() => {
+        kept.write(snapshot.value);
+        if (kept.isStored()) shared = snapshot.value.reports;
+      });
     },
   };
 }

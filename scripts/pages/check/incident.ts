@@ -48,14 +48,18 @@ export interface Incident {
   /** The report that is open, and its name. */
   readonly open: ReadonlySignal<OpenReport>;
   readonly openAlias: ReadonlySignal<string>;
-  /** Opens a report, once what it needs is loaded; false if that is not possible, or another one was asked for since. */
-  readonly openReport: (alias: string, getArrival: (report: OpenReport) => Arrival) => Promise<boolean>;
+  /** Opens a report, once what it needs is loaded. `overtaken`: another one was asked for since. */
+  readonly openReport: (alias: string, getArrival: (report: OpenReport) => Arrival) => Promise<Opening>;
   /** What a report needs; rejects if it cannot be loaded. */
   readonly load: (alias: string) => Promise<ReportFacts>;
   readonly details: Signal<EntityDetails | null>;
   /** The clock of this machine, in milliseconds since 1970-01-01T00:00:00Z. */
   readonly now: ReadonlySignal<number>;
+  /** Whether closing the tab would lose something. */
+  readonly isUnsaved: () => boolean;
 }
+
+export type Opening = "open" | "failed" | "overtaken";
 
 export interface OpenReport {
   readonly incident: Incident;
@@ -102,6 +106,8 @@ export interface ReportEdits {
   readonly answerQuestion: (isYes: boolean) => void;
   /** Takes a text as the draft; what it is instead, if it is none. */
   readonly takeText: (text: string) => NotDraft | null;
+  /** Begins to edit the JSON as a text; the draft stays as it is. */
+  readonly editText: () => void;
   readonly bringBack: (earlier: EarlierDraft) => void;
   readonly discard: (earlier: EarlierDraft) => void;
 }

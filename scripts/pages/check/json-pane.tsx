@@ -2,7 +2,6 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import type { NotDraft } from "../../report/draft/draft.ts";
 import { formatCount } from "../../report/wording/words.ts";
 import { List, Mark } from "../site/elements.tsx";
 import { QuietButton } from "./fields/buttons.tsx";
@@ -32,18 +31,32 @@ export function ViewChoice({ report: { view } }: ReportProps) {
 export function JsonPane({ report }: ReportProps) {
   const { facts, text, editedText, edit, incident } = report;
   const { service } = facts.page;
-  const problem = useSignal<NotDraft | null>(null);
+  const rejected = useSignal<string | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const isEdited = editedText.value !== null;
+  const getRejection = (text: string) =>
+    text.length > service.limits.max_request_bytes
+      ? getErrorSentence(service, "request_too_large")
+      : getRequestReason(service, text);
   useEffect(() => {
     if (isEdited) area.current?.focus();
   }, [isEdited]);
-  const change = (next: string | null) => {
+  const change = (next: string) => {
     editedText.value = next;
-    problem.value = null;
   };
   const take = () => {
-    problem.value = edit.takeText(editedText.value ?? "");
+    const { value: edited } = editedText;
+    rejected.value = edit.takeText(edited ?? "") === null ? null : edited;
+    if (rejected.value === null) area.current?.focus();
+  };
+  const leave = () => {
+    editedText.value = null;
+    area.current?.focus();
+  };
+  const openAsFile = async () => {
+    const { value: before } = report.draft;
+    await openFile(report, new File([editedText.value ?? ""], "The text"));
+    if (report.draft.value !== before) editedText.value = null;
   };
   const takePasted = (event: ClipboardEvent) => {
     if ((event.clipboardData?.getData("text/plain").length ?? 0) <= service.limits.max_request_bytes) return;
@@ -51,11 +64,7 @@ export function JsonPane({ report }: ReportProps) {
     incident.news.warn(`The pasted text was not taken. ${getErrorSentence(service, "request_too_large")}`);
   };
   const reason =
-    problem.value === null
-      ? null
-      : (editedText.value?.length ?? 0) > service.limits.max_request_bytes
-        ? getErrorSentence(service, "request_too_large")
-        : getRequestReason(service, editedText.value ?? "");
+    editedText.value === null || rejected.value !== editedText.value ? null : getRejection(editedText.value);
   return (
     <>
       <p class="hint" id="json-hint">
@@ -85,17 +94,12 @@ export function JsonPane({ report }: ReportProps) {
         {isEdited ? (
           <>
             <QuietButton label="Take this text as the draft" onClick={take} />
-            {reason !== null && (
-              <QuietButton
-                label="Open the text as a file"
-                onClick={() => openFile(report, new File([editedText.value ?? ""], "The text"))}
-              />
-            )}
-            <QuietButton label="Leave the draft as it was" onClick={() => change(null)} />
+            {reason !== null && <QuietButton label="Open the text as a file" onClick={openAsFile} />}
+            <QuietButton label="Leave the draft as it was" onClick={leave} />
           </>
         ) : (
           <>
-            <QuietButton label="Edit as JSON" onClick={() => change(text.value)} />
+            <QuietButton label="Edit as JSON" onClick={edit.editText} />
             <CopyButton text={text.value} />
           </>
         )}

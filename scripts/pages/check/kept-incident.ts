@@ -2,7 +2,7 @@
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import { isObject } from "../../../server/engine/request.ts";
 import { type Draft, readDraft, writeDraft } from "../../report/draft/draft.ts";
-import type { ContentFacts } from "./kept-record.ts";
+import type { ContentFacts } from "./found-records.ts";
 
 /** A report of an incident: its draft, and what else is known of it. */
 export interface ReportContent {

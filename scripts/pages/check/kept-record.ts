@@ -1,121 +1,13 @@
 // What a page keeps in the local storage of this browser at its user's wish: one record, which one tab at a time writes. Another tab shows it, and
 // can take it over.
 import { type ReadonlySignal, signal } from "@preact/signals";
-
-/** The part of `Storage` that is needed. Any call may throw: a browser may forbid storage, or have no room left. */
-export type StorageLike = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
-
-/** The part of `LockManager` that is needed. */
-export interface LocksLike {
-  request<Result>(
-    name: string,
-    options: { readonly ifAvailable?: boolean; readonly steal?: boolean },
-    callback: (lock: unknown) => Promise<Result>,
-  ): Promise<Result>;
-}
-
-/** A browser, as far as records need it. */
-export interface Browser {
-  /** Throws where the browser forbids storage. */
-  readonly storage: () => StorageLike;
-  /** Undefined in a browser without Web Locks, such as one that shows a page over HTTP. */
-  readonly locks: LocksLike | undefined;
-  /** Calls back with the key that another tab has changed; null if it has deleted all. */
-  readonly listen: (onKey: (key: string | null) => void) => void;
-}
+import { type Browser, type ContentFacts, findRecord, getKey, type LocksLike, parse, tryTo } from "./found-records.ts";
 
 /**
  * `off`: nothing is kept. `kept`: the storage has the record as it is. `elsewhere`: another tab keeps the record, and this one writes nothing. `full`: the
  * browser did not write the last change. `removed`: another tab or the user has deleted the record.
  */
 export type KeptState = "off" | "kept" | "elsewhere" | "full" | "removed";
-
-const PREFIX = "lexbind:";
-const getKey = (name: string, id: string): string => `${PREFIX}${name}:incident:${id}`;
-const findKeys = (storage: StorageLike, prefix: string): string[] =>
-  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "").filter((key) =>
-    key.startsWith(prefix),
-  );
-
-function tryTo<Result>(use: () => Result, otherwise: Result): Result {
-  try {
-    return use();
-  } catch {
-    return otherwise;
-  }
-}
-
-const parse = (text: string | null): unknown => tryTo(() => JSON.parse(text ?? "null"), null);
-
-/** What versions before 3.0 kept: drafts by stage, and those that others took the place of. Each text begins with a revision. */
-export interface EarlierRecord {
-  readonly drafts: ReadonlyMap<string, unknown>;
-  readonly earlier: readonly (readonly [stage: string, content: unknown])[];
-  readonly keys: readonly string[];
-}
-
-/** Reads what versions before 3.0 kept under a name; null if that is nothing. */
-function readEarlierRecord(storage: StorageLike, name: string): EarlierRecord | null {
-  const prefix = `${PREFIX}${name}:`;
-  const read = (key: string): unknown => {
-    const text = storage.getItem(key) ?? "";
-    return parse(text.slice(text.indexOf(" ") + 1));
-  };
-  const find = (kind: string) =>
-    findKeys(storage, `${prefix}${kind}:`).flatMap((key) => {
-      const content = read(key);
-      const [stage = "", revision = ""] = key.slice(prefix.length + kind.length + 1).split(":");
-      return content === null ? [] : [{ key, stage, content, number: Number.parseInt(revision, 10) }];
-    });
-  const [drafts, earlier] = [find("draft"), find("earlier").sort((a, b) => a.number - b.number)];
-  const isKept = storage.getItem(`${prefix}kept`) !== null;
-  if (drafts.length + earlier.length === 0 && !isKept) return null;
-  return {
-    drafts: new Map(drafts.map(({ stage, content }) => [stage, content])),
-    earlier: earlier.map(({ stage, content }) => [stage, content] as const),
-    keys: [...[...drafts, ...earlier].map(({ key }) => key), `${prefix}kept`],
-  };
-}
-
-/** How contents are read. What is not understood is null. */
-export interface ContentFacts<Content> {
-  readonly name: string;
-  readonly read: (json: unknown) => Content | null;
-  readonly readEarlier: (record: EarlierRecord) => Content | null;
-}
-
-interface FoundRecord<Content> {
-  readonly id: string;
-  readonly content: Content;
-  /** Where an earlier version keeps it. */
-  readonly earlierKeys: readonly string[];
-}
-
-/** The record that the storage has under a name, whichever version wrote it; null without one. */
-export function findRecord<Content>(
-  browser: Pick<Browser, "storage">,
-  { name, read, readEarlier }: ContentFacts<Content>,
-): FoundRecord<Content> | null {
-  return tryTo(() => {
-    const storage = browser.storage();
-    for (const key of findKeys(storage, getKey(name, ""))) {
-      const content = read(parse(storage.getItem(key)));
-      if (content !== null) return { id: key.slice(getKey(name, "").length), content, earlierKeys: [] };
-    }
-    const record = readEarlierRecord(storage, name);
-    const content = record && readEarlier(record);
-    return content === null ? null : { id: "1", content, earlierKeys: record?.keys ?? [] };
-  }, null);
-}
-
-/** The names under which this browser keeps records. */
-export const findNames = (browser: Pick<Browser, "storage">): readonly string[] =>
-  tryTo(() => {
-    const names = findKeys(browser.storage(), PREFIX).flatMap(
-      (key) => /^lexbind:(.+?):(?:incident|draft):/.exec(key)?.[1] ?? [],
-    );
-    return [...new Set(names)];
-  }, []);
 
 export interface KeptRecord<Content> {
   readonly state: ReadonlySignal<KeptState>;
@@ -137,75 +29,101 @@ export interface KeptRecord<Content> {
   readonly isStored: () => boolean;
 }
 
+/** Holds a record for this tab, until it lets go, is closed, or another tab takes it. */
+function createHolder(locks: LocksLike | undefined, { key, onTaken }: { key: string; onTaken: () => void }) {
+  let release: () => void = () => undefined;
+  return {
+    /** Resolves with whether this tab has the record: at once with `ifAvailable` and `steal`, otherwise when no other one has it. */
+    hold: (options: { readonly ifAvailable?: boolean; readonly steal?: boolean }): Promise<boolean> =>
+      new Promise((resolve) => {
+        if (locks === undefined) return resolve(true);
+        let isHeld = false;
+        const held = locks.request(key, options, (lock) => {
+          isHeld = lock !== null;
+          resolve(isHeld);
+          return new Promise<void>((end) => {
+            if (isHeld) release = end;
+            else end();
+          });
+        });
+        // A browser that does not lock at all is like one without locks.
+        held.catch(() => (isHeld ? onTaken() : resolve(true)));
+      }),
+    letGo: (): void => {
+      release();
+      release = () => undefined;
+    },
+  };
+}
+
 /** The record that a page keeps under a name. */
 export function createKeptRecord<Content>(browser: Browser, facts: ContentFacts<Content>): KeptRecord<Content> {
-  const { locks } = browser;
   const found = findRecord(browser, facts);
   const key = getKey(facts.name, found?.id ?? "1");
-  const state = signal<KeptState>(found === null ? "off" : "kept");
+  const state = signal<KeptState>(found?.isKept ? "kept" : "off");
+  let earlierKeys = found?.earlierKeys ?? [];
   let written: string | null = null;
-  let onTaken: (content: Content) => void = () => undefined;
-  let release: () => void = () => undefined;
+  let onAdopted: (content: Content) => void = () => undefined;
 
+  const getText = (): string | null => tryTo(() => browser.storage().getItem(key), null);
+  const readNow = (): Content | null => facts.read(parse(getText()));
+  /** What an earlier version keeps goes once it is written anew, or is not wanted any more. */
+  const removeEarlier = (): void => {
+    for (const old of earlierKeys) tryTo(() => browser.storage().removeItem(old), undefined);
+    earlierKeys = [];
+  };
   const put = (text: string): void => {
     const isWritten = tryTo(() => {
       browser.storage().setItem(key, text);
       return true;
     }, false);
-    written = isWritten ? text : written;
     state.value = isWritten ? "kept" : "full";
+    if (!isWritten) return;
+    written = text;
+    removeEarlier();
   };
-  const getText = (): string | null => tryTo(() => browser.storage().getItem(key), null);
-  /** This tab has the record until it is closed, or another tab takes it. Resolves at once, with false if another one has it. */
-  const hold = (options: { readonly ifAvailable?: boolean; readonly steal?: boolean }): Promise<boolean> =>
-    new Promise((resolve) => {
-      const held = locks?.request(key, options, (lock) => {
-        resolve(lock !== null);
-        return lock === null
-          ? Promise.resolve()
-          : new Promise<void>((end) => {
-              release = end;
-            });
-      });
-      // Another tab has taken it.
-      held?.catch(() => {
-        if (state.value !== "off") state.value = "elsewhere";
-        awaitRelease();
-      });
-      if (held === undefined) resolve(true);
-    });
+  const isElsewhere = (): boolean => state.value === "elsewhere";
+  const { hold, letGo } = createHolder(browser.locks, {
+    key,
+    onTaken: () => {
+      if (state.value === "off" || state.value === "removed") return;
+      state.value = "elsewhere";
+      awaitRelease();
+    },
+  });
+  const setRemoved = (): void => {
+    state.value = "removed";
+    letGo();
+  };
+  /** Takes the record as the tab that had it left it. */
   const adopt = (): void => {
-    const content = facts.read(parse(getText()));
-    if (content === null) state.value = "removed";
+    const content = readNow();
+    if (content === null) setRemoved();
     else {
       written = getText();
+      // Before it is this tab's: what this tab has of its own is not written over it.
+      onAdopted(content);
       state.value = "kept";
-      onTaken(content);
     }
   };
-  /** Has the record once the other tab is closed. */
+  /** Has the record once the other tab is closed, if it is still there then. */
   const awaitRelease = (): void => {
-    hold({}).then(() => {
-      if (state.value === "elsewhere") adopt();
-    });
+    hold({}).then(() => (isElsewhere() ? adopt() : letGo()));
   };
   browser.listen((changed) => {
     const isOurs = changed === null || changed === key;
-    if (isOurs && state.value !== "off" && getText() === null) state.value = "removed";
+    if (isOurs && state.value !== "off" && getText() === null) setRemoved();
   });
 
   return {
     state,
     found: found?.content ?? null,
-    isShared: locks === undefined,
+    isShared: browser.locks === undefined,
     async start(take) {
-      onTaken = take;
-      if (found === null) return;
+      onAdopted = take;
+      if (found?.isKept !== true) return;
       if (await hold({ ifAvailable: true })) {
-        if (found.earlierKeys.length > 0) put(JSON.stringify(found.content));
-        // What an earlier version keeps goes once it is written anew.
-        if (state.value === "kept")
-          for (const old of found.earlierKeys) tryTo(() => browser.storage().removeItem(old), undefined);
+        if (earlierKeys.length > 0) put(JSON.stringify(found.content));
         written = getText();
       } else {
         state.value = "elsewhere";
@@ -214,25 +132,35 @@ export function createKeptRecord<Content>(browser: Browser, facts: ContentFacts<
     },
     keep(content) {
       // Another tab keeps one meanwhile: it is not written over.
-      if (getText() !== null) {
+      if (readNow() !== null) {
         state.value = "elsewhere";
         awaitRelease();
       } else {
         put(JSON.stringify(content));
-        if (state.value === "kept") hold({ ifAvailable: true });
+        // A tab that has the lock and no record lets go of it.
+        hold({}).then(() => {
+          if (state.value === "off" || state.value === "removed") letGo();
+        });
       }
     },
     forget() {
       state.value = "off";
       tryTo(() => browser.storage().removeItem(key), undefined);
-      release();
+      removeEarlier();
+      letGo();
     },
     write(content) {
       if (state.value !== "kept" && state.value !== "full") return;
       const text = JSON.stringify(content);
       if (text === written) return;
-      if (written !== null && getText() === null) state.value = "removed";
-      else put(text);
+      const current = getText();
+      if (written !== null && current === null) setRemoved();
+      else if (written !== null && current !== written && browser.locks !== undefined) {
+        // After the record was lost, another tab began one.
+        state.value = "elsewhere";
+        letGo();
+        awaitRelease();
+      } else put(text);
     },
     takeOver() {
       hold({ steal: true }).then(adopt);
@@ -241,10 +169,3 @@ export function createKeptRecord<Content>(browser: Browser, facts: ContentFacts<
     isStored: () => state.value === "kept" && written !== null && getText() === written,
   };
 }
-
-/** This browser. */
-export const thisBrowser: Browser = {
-  storage: () => localStorage,
-  locks: globalThis.navigator?.locks as LocksLike | undefined,
-  listen: (onKey) => window.addEventListener("storage", ({ key }) => onKey(key)),
-};

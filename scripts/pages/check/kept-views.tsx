@@ -48,9 +48,11 @@ export function KeepChoice<Content>({ kept, keep, others }: ChoiceProps<Content>
     <fieldset class="fieldset stack is-tight">
       <legend class="label">Keep this draft in this browser</legend>
       <p class="hint" id="keep-hint">
-        {isKept
-          ? `The draft is in the local storage of this site on this device${others}, not encrypted, and anyone who uses this browser can read it here.`
-          : `It would be written to the local storage of this site on this device${others}, not encrypted, and loaded when you open this page again. Nothing is sent.`}
+        {state === "full"
+          ? "What the browser could write is in the local storage of this site on this device, not encrypted; the last changes are not."
+          : isKept
+            ? `The draft is in the local storage of this site on this device${others}, not encrypted, and anyone who uses this browser can read it here.`
+            : `It would be written to the local storage of this site on this device${others}, not encrypted, and loaded when you open this page again. Nothing is sent.`}
         {kept.isShared && " Open it in one tab at a time: two tabs may overwrite each other."}
       </p>
       <div class="row">

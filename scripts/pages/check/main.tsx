@@ -13,11 +13,12 @@ import { createCheckDraft } from "./check-draft.ts";
 import { DecisionPage } from "./decision-page.tsx";
 import { createEngine, type FromWorker, type ToWorker } from "./engine.ts";
 import type { PageProfile } from "./form-model.ts";
+import { thisBrowser } from "./found-records.ts";
 import type { Incident } from "./incident.ts";
 import { createIncident } from "./incident-store.ts";
 import { readKeptDetails } from "./kept-details.ts";
 import { getIncidentFacts } from "./kept-incident.ts";
-import { createKeptRecord, thisBrowser } from "./kept-record.ts";
+import { createKeptRecord } from "./kept-record.ts";
 import { FormPage } from "./report-page.tsx";
 
 /** Why the page cannot start, in words for its reader. */
@@ -43,7 +44,7 @@ async function startPage(root: HTMLElement, workerUrl: string): Promise<void> {
   root.replaceChildren();
   render(<App incident={incident} />, root);
   followHistory(incident);
-  window.addEventListener("beforeunload", (event) => incident.drafts.isUnsaved() && event.preventDefault());
+  window.addEventListener("beforeunload", (event) => incident.isUnsaved() && event.preventDefault());
   if (await loader.fetchAll()) root.dataset.loaded = "";
 }
 
@@ -63,7 +64,7 @@ function followHistory(incident: Incident): void {
     if (stage === undefined || stage.alias === report.facts.stage.alias) return report.view.tour.arrive(state);
     incident
       .openReport(stage.alias, () => null)
-      .then((isOpen) => isOpen && incident.open.value.view.tour.arrive(state));
+      .then((opening) => opening === "open" && incident.open.value.view.tour.arrive(state));
   });
   let isFirst = true;
   effect(() => {

@@ -8,8 +8,9 @@ import { List } from "../site/elements.tsx";
 import { isUntouched, type ReportFacts } from "./act-facts.ts";
 import { QuietButton } from "./fields/buttons.tsx";
 import { keptWhere } from "./kept-views.tsx";
-import type { LossList } from "./replacement.ts";
+import type { LossList, Offer } from "./replacement.ts";
 import type { ReportProps } from "./report-bar.tsx";
+import { focusFiles } from "./report-files.tsx";
 import { saveEsas } from "./save.ts";
 
 /** The alert is always in the page, so that screen readers announce its changes. */
@@ -18,13 +19,18 @@ export function NoticeView({ report: { incident, edit } }: ReportProps) {
   const offer = notice.value?.offer;
   const dismiss = () => {
     notice.value = null;
+    focusFiles();
+  };
+  const take = (offer: Offer) => {
+    edit.replace(offer);
+    focusFiles();
   };
   return (
     <div role="alert">
       {notice.value !== null && (
         <div class={`notice row is-${notice.value.tone}`}>
           <p>{notice.value.text}</p>
-          {offer !== undefined && <QuietButton label={offer.label} onClick={() => edit.replace(offer)} />}
+          {offer !== undefined && <QuietButton label={offer.label} onClick={() => take(offer)} />}
           <QuietButton label="Dismiss" onClick={dismiss} />
         </div>
       )}

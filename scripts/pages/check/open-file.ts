@@ -9,11 +9,11 @@ import { type Draft, EMPTY_DRAFT, getValue, readBareDraft, readDraft } from "../
 import { readDetails } from "../../report/entity-details/entity-details.ts";
 import { capitalise, UNREADABLE_FILE } from "../../report/wording/words.ts";
 import { beginsIncident, findOtherStage, type ReportFacts } from "./act-facts.ts";
-import { fillIn, takeEntityRows, toNextReport } from "./begin-draft.ts";
+import { fillIn, NOT_LOADED, takeEntityRows, toNextReport } from "./begin-draft.ts";
 import type { ServiceFacts } from "./check-draft.ts";
 import type { ConverterFailure, Engine } from "./engine.ts";
 import { decodeTable, importTable } from "./import-table.ts";
-import type { OpenReport } from "./incident.ts";
+import type { Incident, OpenReport } from "./incident.ts";
 import type { Notice, Offer, Replacement } from "./replacement.ts";
 import { getTableZone } from "./time-zones.ts";
 
@@ -109,22 +109,41 @@ const getFileFacts = ({ facts, draft, incident }: OpenReport): FileFacts => ({
   timeZone: getTableZone({ profile: facts.profile, parameters: incident.drafts.parameters.value }),
 });
 
+const OVERTAKEN = "The file was not loaded, because another report or file was opened meanwhile. Open it again.";
+
+/** The file that was opened last in an incident. */
+const lastFiles = new WeakMap<Incident, DraftFile>();
+
+/** Reads a file for a report; null, after a word to its user, if another report or file was opened meanwhile. */
+async function readFor(report: OpenReport, file: DraftFile, getDraft = () => report.draft.value) {
+  const { incident } = report;
+  lastFiles.set(incident, file);
+  const read = await readDraftFile(file, { ...getFileFacts(report), getDraft });
+  if (incident.open.value === report && lastFiles.get(incident) === file) return read;
+  incident.news.warn(OVERTAKEN);
+  return null;
+}
+
 /** Opens a file in a report, or in the one that the draft of the file is. */
 export async function openFile(report: OpenReport, file: DraftFile): Promise<void> {
   const { facts, incident, edit } = report;
-  const read = await readDraftFile(file, getFileFacts(report));
+  const read = await readFor(report, file);
+  if (read === null) return;
   if ("tone" in read) {
     incident.news.notice.value = read;
     return;
   }
   const other = findOtherStage(facts, getValue(read.draft, facts.stage.type?.fieldId ?? ""));
-  if (other === undefined || !(await incident.openReport(other.alias, () => read))) edit.replace(read);
+  if (other === undefined) return edit.replace(read);
+  const opening = await incident.openReport(other.alias, () => read);
+  if (opening !== "open") incident.news.warn(opening === "failed" ? NOT_LOADED : OVERTAKEN);
 }
 
 /** Takes the report that was submitted before as the beginning of this one, and compares with it from then on. */
 export async function continueFrom(report: OpenReport, file: DraftFile): Promise<void> {
   const { facts, incident, edit } = report;
-  const read = await readDraftFile(file, { ...getFileFacts(report), getDraft: () => EMPTY_DRAFT });
+  const read = await readFor(report, file, () => EMPTY_DRAFT);
+  if (read === null) return;
   const loaded = "tone" in read ? read.offer : read;
   if (loaded === undefined) incident.news.notice.value = read as Notice;
   else if (beginsIncident(facts))

@@ -7,9 +7,9 @@ import { type Draft, getReport, putValues, readDraft } from "../../report/draft/
 import { prepareDraft } from "../../report/draft/prepare-draft.ts";
 import type { SameFact } from "../../report/published/same-facts.ts";
 import { QuietButton } from "./fields/buttons.tsx";
+import { findNames, findRecord, thisBrowser } from "./found-records.ts";
 import type { OpenReport } from "./incident.ts";
 import { getIncidentFacts } from "./kept-incident.ts";
-import { findNames, findRecord, thisBrowser } from "./kept-record.ts";
 import type { ReportProps } from "./report-bar.tsx";
 
 interface KeptDraft {

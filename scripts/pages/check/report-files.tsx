@@ -27,6 +27,9 @@ import { saveDraft, saveEsas, saveRecord, saveText } from "./save.ts";
 /** Whether anything was entered. */
 export const hasDraft = ({ facts, incident: { drafts } }: OpenReport): boolean => !drafts.isBlank(facts.stage.alias);
 
+/** After a button that goes away or is disabled: the focus must not go with it. */
+export const focusFiles = (): void => document.querySelector<HTMLElement>(".files > summary")?.focus();
+
 /** What can be done with the report as a whole. */
 export function ReportFiles({ report }: ReportProps) {
   const { facts, incident, edit, check } = report;
@@ -42,8 +45,7 @@ export function ReportFiles({ report }: ReportProps) {
       opening: null,
       done: "The draft was cleared.",
     });
-    // The button is disabled then, and the focus must not go with it.
-    document.querySelector<HTMLElement>(".files > summary")?.focus();
+    focusFiles();
   };
   return (
     <div class="stack">

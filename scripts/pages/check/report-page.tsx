@@ -10,7 +10,7 @@ import { getDraftName, LossesView, NoticeView, ReplaceQuestion } from "./notices
 import { openFile } from "./open-file.ts";
 import { PrintedRecord, type RecordProps } from "./record.tsx";
 import { ReportBar, type ReportProps } from "./report-bar.tsx";
-import { ReportFiles } from "./report-files.tsx";
+import { focusFiles, ReportFiles } from "./report-files.tsx";
 import { FieldPane, Outline, ReportForm } from "./report-form.tsx";
 import { ReportQuestions } from "./report-questions.tsx";
 import { Provenance, ReportResult } from "./report-result.tsx";
@@ -96,8 +96,14 @@ function Earlier({ report: { facts, edit, incident } }: ReportProps) {
       earlier={earlier.value.filter(({ alias }) => alias === facts.stage.alias)}
       state={kept.state.value}
       getName={({ text }) => getDraftName(facts, text)}
-      onBringBack={edit.bringBack}
-      onDiscard={edit.discard}
+      onBringBack={(earlier) => {
+        edit.bringBack(earlier);
+        focusFiles();
+      }}
+      onDiscard={(earlier) => {
+        edit.discard(earlier);
+        focusFiles();
+      }}
     />
   );
 }

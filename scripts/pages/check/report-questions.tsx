@@ -6,7 +6,7 @@ import type { EntityDetails } from "../../report/entity-details/entity-details.t
 import { countedFrom } from "../../report/formatters/deadline.ts";
 import { List } from "../site/elements.tsx";
 import { getMemberStates, stateHint } from "../site/member-states.ts";
-import { getArrivalFrom } from "./begin-draft.ts";
+import { getArrivalFrom, NOT_LOADED } from "./begin-draft.ts";
 import { TitledControl } from "./fields/field.tsx";
 import { OneOf } from "./fields/options.tsx";
 import type { OpenReport } from "./incident.ts";
@@ -41,9 +41,8 @@ export function ReportQuestions({ report }: ReportProps) {
 /** Opens another report of the incident with its draft or, if it has none yet, with what it takes from this one. */
 export async function goTo(report: OpenReport, alias: string): Promise<void> {
   const { incident } = report;
-  const isOpen = await incident.openReport(alias, getArrivalFrom(report));
-  if (!isOpen && incident.open.value === report)
-    incident.news.warn("This report could not be loaded from this host. Try again later.");
+  const opening = await incident.openReport(alias, getArrivalFrom(report));
+  if (opening === "failed") incident.news.warn(NOT_LOADED);
 }
 
 /** The reports of the act. Each has an address, which opens it on this page. */

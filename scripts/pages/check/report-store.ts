@@ -6,7 +6,7 @@ import { compareReports } from "../../report/previous/compare-reports.ts";
 import { findStageBefore, isUntouched, type ReportFacts } from "./act-facts.ts";
 import { fillNewDraft } from "./begin-draft.ts";
 import type { Incident, OpenReport, ReportEdits, ReportPlace } from "./incident.ts";
-import { fromKept, type ReportContent, toKept } from "./kept-incident.ts";
+import { type EarlierDraft, fromKept, type ReportContent, toKept } from "./kept-incident.ts";
 import type { Notice, Replacement } from "./replacement.ts";
 import { createReportCheck } from "./report-check.ts";
 import { createReportView, type ReportView } from "./report-view.ts";
@@ -60,8 +60,8 @@ function createPlace(
     // One time, however many pages show it: that of the report before, if it is one of this incident.
     setPreviousSubmitted: (instant) =>
       batch(() => {
-        own.value = { ...own.value, previousSubmitted: before === undefined ? instant : null };
-        if (before !== undefined) before.value = { ...before.value, submitted: instant };
+        own.value = { ...own.value, previousSubmitted: before === undefined ? instant : null, isUnsaved: true };
+        if (before !== undefined) before.value = { ...before.value, submitted: instant, isUnsaved: true };
       }),
     now: computed(() => examples.find((example) => example.text === text.value)?.timeMs ?? now.value),
   };
@@ -81,6 +81,9 @@ interface EditParts {
 function createEdits({ drafts, news }: Incident, { facts, content, view, editedText }: EditParts): ReportEdits {
   const { alias } = facts.stage;
   const { maxLength, fieldIds: order } = facts.reading;
+  /** The draft whose text is being edited, or the earlier draft that is corrected as a text. */
+  let editedFrom: Draft | null = null;
+  let corrected: EarlierDraft | null = null;
   const put = (draft: Draft): void => {
     content.value = { ...content.value, draft, isUnsaved: !isUntouched(draft, facts.firstDraft) };
     // An offer stays until it is taken; any other sentence is about the past.
@@ -103,7 +106,8 @@ function createEdits({ drafts, news }: Incident, { facts, content, view, editedT
         isBeforeKept,
       });
       news.losses.value = losses;
-      editedText.value = null;
+      // What adds to the draft leaves a text that is being edited.
+      if (replacement.madeFrom !== before.draft) editedText.value = null;
       view.reset();
     });
   const replace = (replacement: Replacement): void => {
@@ -143,19 +147,30 @@ function createEdits({ drafts, news }: Incident, { facts, content, view, editedT
         setAside();
         replaceNow(replacement, true);
       }),
-    takeText: (text) => {
-      const draft = readDraft(text, facts.reading);
-      if (typeof draft === "string") return draft;
-      view.showAll();
-      editedText.value = null;
-      put(draft);
-      return null;
+    editText: () => {
+      editedFrom = content.value.draft;
+      editedText.value = writeDraft(content.value.draft);
     },
+    takeText: (text) =>
+      batch(() => {
+        const draft = readDraft(text, facts.reading);
+        if (typeof draft === "string") return draft;
+        // A draft that the text was not made from, or an empty text, would lose it.
+        const isLost = editedFrom !== content.value.draft || isUntouched(draft, facts.firstDraft);
+        if (isLost && drafts.isAtRisk(alias)) setAside();
+        drafts.earlier.value = drafts.earlier.value.filter((other) => other !== corrected);
+        view.showAll();
+        editedText.value = null;
+        put(draft);
+        return null;
+      }),
     bringBack: (earlier) =>
       batch(() => {
         const next = fromKept(earlier, maxLength);
         // A text that is no draft is corrected as a text.
         if (next === null) {
+          editedFrom = null;
+          corrected = earlier;
           editedText.value = earlier.text;
           view.mode.value = "JSON";
           return;
@@ -190,7 +205,7 @@ function getNotice(
     ? offer
     : isBeforeKept
       ? undefined
-      : { ...back, draft: before.draft, previous, submitted, opening };
+      : { ...back, draft: before.draft, previous, submitted, opening, isUnsaved: before.isUnsaved };
   const words = isUntouched
     ? done
     : `${done} ${isBeforeKept ? "The draft before it is kept." : "It replaced the previous draft."}`;

@@ -20,17 +20,18 @@ export function saveText(text: string, name: string, type = "application/json"):
 
 /** Saves the ESAs' file if it is complete, or if that does not matter; the page then lists what was left out or is missing. */
 export async function saveEsas(
-  { facts, text, check, incident: { news } }: OpenReport,
+  { facts, text, check, incident: { news, openAlias } }: OpenReport,
   { evenIfIncomplete = false } = {},
 ): Promise<void> {
+  // The verdict on the draft that is converted, and not on one that is entered meanwhile.
+  const isValid = !check.isStale.value && check.answered.value?.answer.counts.blocking === 0;
   const converted = await facts.engine.convert(text.value, "lexbind");
   if (converted === null || typeof converted === "string")
     return news.warn(`The draft was not converted. ${converterWords(converted ?? "failed", "the draft")}`);
-  const isValid = !check.isStale.value && check.answered.value?.answer.counts.blocking === 0;
   const isComplete = converted.losses.isComplete && isValid;
   const name = `${facts.stage.alias}-esas${isComplete ? "" : "-partial"}.json`;
   if (isComplete || evenIfIncomplete) saveText(converted.json, name);
-  news.losses.value = { ...converted.losses, isComplete };
+  if (openAlias.value === facts.stage.alias) news.losses.value = { ...converted.losses, isComplete };
 }
 
 /**
@@ -41,8 +42,10 @@ export async function saveRecord({ facts, text, check }: OpenReport): Promise<vo
   const answered = check.answered.value;
   if (answered === null) return;
   const given = Object.entries(check.checkedWith.value).filter(([, value]) => value !== undefined);
-  const options = given.length > 0 && { options: Object.fromEntries(given) };
-  const line = JSON.stringify({ ...JSON.parse(text.value), ...options });
+  // On one line, with each value as it is written: a line end in JSON is between its parts.
+  const request = text.value.replace(/\s*[\r\n]+\s*/g, "");
+  const options = given.length === 0 ? "" : `,"options":${JSON.stringify(Object.fromEntries(given))}`;
+  const line = `${request.slice(0, -1)}${options}}`;
   const hex = await sha256Of(new TextEncoder().encode(line));
   // A browser hashes only on HTTPS.
   const draft = hex === undefined ? line : `{"id":"sha256:${hex}",${line.slice(1)}`;

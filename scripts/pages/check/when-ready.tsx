@@ -99,7 +99,7 @@ function NextReport({ report, next }: ReportProps & { readonly next: StageFacts 
           id="submitted-at"
           title={`When ${event}`}
           value={report.content.value.submitted}
-          onValue={(submitted) => report.edit.set({ submitted })}
+          onValue={(submitted) => report.edit.set({ submitted, isUnsaved: true })}
         />
       )}
       <p>

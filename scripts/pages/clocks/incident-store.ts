@@ -1,7 +1,8 @@
 // The incident of the page of clocks: the persons with their facts, and what the browser keeps of it.
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { isObject } from "../../../server/engine/request.ts";
-import { type Browser, type ContentFacts, createKeptRecord, type KeptRecord } from "../check/kept-record.ts";
+import type { Browser, ContentFacts } from "../check/found-records.ts";
+import { createKeptRecord, type KeptRecord } from "../check/kept-record.ts";
 import type { Persons } from "./incident.ts";
 
 export interface KeptClocks {

@@ -8,7 +8,7 @@ import { createReadIncident } from "../../board/read-incident.ts";
 import type { Board } from "../../report/published/board.ts";
 import { QuietButton } from "../check/fields/buttons.tsx";
 import { Time } from "../check/fields/date-time.tsx";
-import { thisBrowser } from "../check/kept-record.ts";
+import { thisBrowser } from "../check/found-records.ts";
 import { EarlierDrafts, KeptNews } from "../check/kept-views.tsx";
 import { localZone, stateIn } from "../check/time-zones.ts";
 import { noteArrival } from "../site/client/arrival.ts";

@@ -73,15 +73,27 @@ const ROWS: readonly (readonly [string, string, string, readonly string[]])[] = 
   // What the browser keeps.
   [
     `${CHECK}kept-record.ts`,
-    'if (written !== null && getText() === null) state.value = "removed";\n      else put(text);',
-    "put(text);",
+    "if (written !== null && current === null) setRemoved();",
+    "if (false) setRemoved();",
     KEPT,
   ],
-  [`${CHECK}kept-record.ts`, "if (getText() !== null) {", "if (false) {", KEPT],
-  [`${CHECK}kept-record.ts`, "awaitRelease();\n      });", "});", KEPT],
+  [`${CHECK}kept-record.ts`, "if (readNow() !== null) {", "if (false) {", KEPT],
+  [
+    `${CHECK}kept-record.ts`,
+    "hold({}).then(() => (isElsewhere() ? adopt() : letGo()));",
+    "hold({}).then(adopt);",
+    KEPT,
+  ],
+  [`${CHECK}kept-record.ts`, "    written = text;\n    removeEarlier();", "    written = text;", KEPT],
+  [
+    `${CHECK}found-records.ts`,
+    "if (drafts.length + earlier.length === 0 && !isKept) return null;",
+    "if (drafts.length + earlier.length === 0) return null;",
+    [...KEPT, "test/pages/decision-store.test.ts"],
+  ],
   [
     `${CHECK}incident-store.ts`,
-    "if (!isBlank(alias) && !isSameDraft(draft, next.draft)) others.push({ alias, ...toKept(content.value) });",
+    "if (isOwn(alias) && !isSameDraft(draft, next.draft)) others.push({ alias, ...toKept(content.value) });",
     "",
     KEPT,
   ],
@@ -91,6 +103,7 @@ const ROWS: readonly (readonly [string, string, string, readonly string[]])[] = 
     "if (content === undefined || next == null) continue;",
     KEPT,
   ],
+  [`${CHECK}open-file.ts`, "incident.open.value === report && lastFiles.get(incident) === file", "true", REPLACE],
   // Decisions.
   [
     `${CHECK}timed-changes.ts`,
