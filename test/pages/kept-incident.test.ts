@@ -149,6 +149,17 @@ it("drafts that version 2.0 left after its user withdrew the choice are shown, a
   ]);
 });
 
+it("the choice to keep that version 2.0 has without a draft counts for what is entered now", async () => {
+  const browser = createBrowser();
+  browser.stored.set(`lexbind:${ACT}:kept`, "");
+  const { incident } = await openIncident({ browser: browser.openTab() });
+  enter(incident, REFERENCE, "INC-1");
+  expect([incident.drafts.kept.state.value, [...browser.stored.keys()]]).toEqual([
+    "kept",
+    [`lexbind:${ACT}:incident:1`],
+  ]);
+});
+
 it.each([true, false])("what is deleted is deleted in every form (is there room before: %s)", async (hasRoomLater) => {
   const browser = createBrowser();
   browser.stored.set(`lexbind:${ACT}:kept`, "");

@@ -78,12 +78,6 @@ const ROWS: readonly (readonly [string, string, string, readonly string[]])[] = 
     KEPT,
   ],
   [`${CHECK}kept-record.ts`, "if (readNow() !== null) {", "if (false) {", KEPT],
-  [
-    `${CHECK}kept-record.ts`,
-    "hold({}).then(() => (isElsewhere() ? adopt() : letGo()));",
-    "hold({}).then(adopt);",
-    KEPT,
-  ],
   [`${CHECK}kept-record.ts`, "    written = text;\n    removeEarlier();", "    written = text;", KEPT],
   [
     `${CHECK}found-records.ts`,
