@@ -44,12 +44,7 @@ const ROWS: readonly (readonly [string, string, string, readonly string[]])[] = 
   ],
   [`${CHECK}act-facts.ts`, "start < end &&", "start !== end &&", STORE],
   // The open report and its verdict.
-  [
-    `${CHECK}incident-store.ts`,
-    "if (report === null || wanted !== alias) return false;",
-    "if (report === null) return false;",
-    STORE,
-  ],
+  [`${CHECK}incident-store.ts`, 'if (wanted !== alias) return "overtaken";', "", STORE],
   [`${CHECK}report-check.ts`, "if (latest === asked) checked.value", "checked.value", STORE],
   [`${CHECK}report-check.ts`, "if (!isOpen.value) return;", "", STORE],
   [`${CHECK}report-check.ts`, "checked.value.asked?.text !== text.value ||", "", [...STORE, ...PAGE]],
