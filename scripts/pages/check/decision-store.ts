@@ -181,7 +181,7 @@ interface AskingFacts {
 }
 
 /** The questions in the order in which they are asked, with their states. */
-export function findAsked(facts: AskingFacts): AskedQuestion[] {
+function findAsked(facts: AskingFacts): AskedQuestion[] {
   const { asking, decision, first, hasValue, passed } = facts;
   const isOpen = decision === null || decision.outcome === facts.undecided;
   const known = new Set(

@@ -73,7 +73,7 @@ function createNews(): News {
   const warn = (text: string): void => {
     notice.value = { tone: "attention", text };
   };
-  return { notice, losses: signal(null), question: signal(null), warn };
+  return { notice, losses: signal(null), question: signal(null), lastFile: signal(null), warn };
 }
 
 /** The drafts of the reports of a page, with what this browser keeps of them once they are started. */

@@ -20,6 +20,8 @@ export interface News {
   readonly losses: Signal<LossList | null>;
   /** The draft that takes the place of the open one if its user says so. */
   readonly question: Signal<Replacement | null>;
+  /** The file that was opened last: of one that was opened before it, nothing is taken. */
+  readonly lastFile: Signal<object | null>;
   readonly warn: (text: string) => void;
 }
 

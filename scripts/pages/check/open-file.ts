@@ -13,7 +13,7 @@ import { fillIn, NOT_LOADED, takeEntityRows, toNextReport } from "./begin-draft.
 import type { ServiceFacts } from "./check-draft.ts";
 import type { ConverterFailure, Engine } from "./engine.ts";
 import { decodeTable, importTable } from "./import-table.ts";
-import type { Incident, OpenReport } from "./incident.ts";
+import type { OpenReport } from "./incident.ts";
 import type { Notice, Offer, Replacement } from "./replacement.ts";
 import { getTableZone } from "./time-zones.ts";
 
@@ -111,15 +111,12 @@ const getFileFacts = ({ facts, draft, incident }: OpenReport): FileFacts => ({
 
 const OVERTAKEN = "The file was not loaded, because another report or file was opened meanwhile. Open it again.";
 
-/** The file that was opened last in an incident. */
-const lastFiles = new WeakMap<Incident, DraftFile>();
-
 /** Reads a file for a report; null, after a word to its user, if another report or file was opened meanwhile. */
 async function readFor(report: OpenReport, file: DraftFile, getDraft = () => report.draft.value) {
   const { incident } = report;
-  lastFiles.set(incident, file);
+  incident.news.lastFile.value = file;
   const read = await readDraftFile(file, { ...getFileFacts(report), getDraft });
-  if (incident.open.value === report && lastFiles.get(incident) === file) return read;
+  if (incident.open.value === report && incident.news.lastFile.value === file) return read;
   incident.news.warn(OVERTAKEN);
   return null;
 }
@@ -204,7 +201,7 @@ const KINDS: readonly [starts: readonly string[], name: RegExp, words: string][]
 const MAX_SIGNATURE = 8;
 
 /** What a file is, in words for its reader; null if it may be a draft or a table. */
-export function findFileKind(name: string, firstBytes: Uint8Array): string | null {
+function findFileKind(name: string, firstBytes: Uint8Array): string | null {
   const start = String.fromCharCode(...firstBytes);
   const isKind = ([starts, names]: (typeof KINDS)[number]) =>
     starts.some((text) => start.startsWith(text)) && names.test(name);

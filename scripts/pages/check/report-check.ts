@@ -39,8 +39,7 @@ const MINUTE_MS = 60_000;
  * The time of a check, as a parameter. It changes once a minute, and is not before anything that is entered as the present minute until the clock
  * ticks again.
  */
-export const checkTime = (nowMs: number): string =>
-  formatInstant(Math.floor((nowMs + MINUTE_MS) / MINUTE_MS) * MINUTE_MS);
+const checkTime = (nowMs: number): string => formatInstant(Math.floor((nowMs + MINUTE_MS) / MINUTE_MS) * MINUTE_MS);
 
 interface Asked {
   readonly text: string;

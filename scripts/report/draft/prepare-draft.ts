@@ -1,5 +1,5 @@
 // What a draft leaves empty is filled in before it is checked: from entity details, then with facts of another draft. The page, the commands
-// and agents do it here, so that the same draft is told the same.
+// and agents do it here, so that the same draft gets the same answer.
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import {
   type DetailsProfile,

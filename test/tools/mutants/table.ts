@@ -92,7 +92,7 @@ const ROWS: readonly (readonly [string, string, string, readonly string[]])[] = 
     "if (content === undefined || next == null) continue;",
     KEPT,
   ],
-  [`${CHECK}open-file.ts`, "incident.open.value === report && lastFiles.get(incident) === file", "true", REPLACE],
+  [`${CHECK}open-file.ts`, "incident.open.value === report && incident.news.lastFile.value === file", "true", REPLACE],
   // Decisions.
   [
     `${CHECK}timed-changes.ts`,
