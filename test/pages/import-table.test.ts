@@ -97,19 +97,12 @@ const QUOTES: readonly ((count: number) => string)[] = [
   (count) => `"${',""'.repeat(count / 3)}`,
 ];
 
-/** The shortest of several times, because other programs only add to one. */
-const readingTime = (text: string): number =>
-  Math.min(
-    ...Array.from({ length: 5 }, () => {
-      const start = performance.now();
-      readTable(text, isKnown);
-      return performance.now() - start;
-    }),
-  );
-
-it.each(QUOTES)("ten times as many quotes take about ten times as long, not a hundred times (%#)", (textOf) => {
-  const [few, many] = [textOf(24_000), textOf(240_000)].map(readingTime) as [number, number];
-  expect(many / few).toBeLessThan(40);
+it.each(QUOTES)("a table of 240,000 quotes takes as long as its size deserves (%#)", (textOf) => {
+  const text = textOf(240_000);
+  const start = performance.now();
+  readTable(text, isKnown);
+  // It is 40 ms, under load ten times as long. Where each quote is compared with all behind it, it is more than ten seconds.
+  expect(performance.now() - start).toBeLessThan(5_000);
 });
 
 it.each([

@@ -60,7 +60,7 @@ it("every test of the quick suite passes in a checkout with further acts", () =>
     const titles = assertionResults.filter(({ status }) => status === "failed").map(({ fullName }) => fullName);
     return [...(message === "" ? [] : [`${file}: ${message}`]), ...titles.map((title) => `${file}: ${title}`)];
   });
-  expect(failed).toEqual([]);
+  expect(failed, failed.join("; ")).toEqual([]);
   const passed = results
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === "passed");
