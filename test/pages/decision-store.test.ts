@@ -1,11 +1,13 @@
 // A decision of the page without a browser: which question is asked, when time alone decides, what is recorded, and what the report begins with.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { getStartedArrival } from "../../scripts/pages/check/begin-draft.ts";
+import { findStarted, getStartedArrival } from "../../scripts/pages/check/begin-draft.ts";
 import { createDecision, type OpenDecision } from "../../scripts/pages/check/decision-store.ts";
 import type { Incident } from "../../scripts/pages/check/incident.ts";
 import type { Replacement } from "../../scripts/pages/check/replacement.ts";
+import { type StartedReport, takeStarted } from "../../scripts/pages/site/client/started-report.ts";
 import { draftOf, getReport } from "../../scripts/report/draft/draft.ts";
 import { exampleOf } from "../support.ts";
+import { settle } from "./kept-browser.ts";
 import { enter, getEntered, NAME, NOW, noticeOf, openIncident } from "./open-incident.ts";
 
 const OUTAGE = exampleOf("dora-major", "major");
@@ -179,36 +181,41 @@ describe("what is done with an outcome", () => {
     });
     vi.stubGlobal("location", { href: "http://host/dora-initial/check.html" });
     stored.set("lexbind:started", given);
+    const taken = takeStarted("/dora-initial/check.html");
+    expect([taken, takeStarted("/dora-initial/check.html"), stored.size]).toEqual([started, null, 0]);
     const { incident } = await openIncident();
-    const arrival = getStartedArrival(incident.open.value) as Replacement;
+    const arrival = getStartedArrival(incident.open.value, started) as Replacement;
     expect(arrival).toMatchObject({ isNew: true, done: "The answers that you gave before are in the draft." });
     expect(getReport(arrival.draft).number_of_clients_affected).toBe(900);
-    expect([stored.size, getStartedArrival(incident.open.value)]).toEqual([0, null]);
   });
 
-  it("a report that is kept gets what it lacks, and is offered what it has otherwise", async () => {
-    vi.stubGlobal("location", { href: "http://host/dora-initial/check.html" });
-    const start = (report: object) =>
-      stored.set(
-        "lexbind:started",
-        JSON.stringify({ path: "/dora-initial/check.html", report, memberState: "DE", what: "times that you typed" }),
-      );
-    const { incident } = await openIncident();
+  it("what was entered elsewhere is another incident than a draft that lacks it, unless both are of the same one", async () => {
+    const started = (report: object, origin?: string): StartedReport => ({
+      ...{ path: "/dora-initial/check.html", report: report as StartedReport["report"], memberState: "DE" },
+      ...{ what: "times that you typed", ...(origin !== undefined && { origin }) },
+    });
+    const { incident, list } = await openIncident();
     incident.drafts.setParameters({ member_state: "IE" });
     enter(incident, NAME, "Example Bank");
-    start({ reporting_currency: "EUR", zz: 1 });
-    const added = getStartedArrival(incident.open.value) as Replacement;
-    expect([added.done, getReport(added.draft).reporting_currency, added.parameters?.member_state]).toEqual([
-      "The times that you typed before were added.",
+    const take = (given: StartedReport) => getStartedArrival(incident.open.value, given);
+    expect(take(started({ [NAME]: "Example Bank" }))).toBeNull();
+    expect(findStarted(started({}, "board-1"), list.listed.value)).toBeUndefined();
+    incident.open.value.arrive(take(started({ reporting_currency: "EUR", zz: 1 }, "board-1")));
+    await settle();
+    const { value: other } = list.open;
+    expect([getEntered(incident, "reporting_currency"), getEntered(other, "reporting_currency")]).toEqual([
+      undefined,
       "EUR",
-      "IE",
     ]);
-    start({ [NAME]: "Other Bank" });
-    const offered = getStartedArrival(incident.open.value);
-    expect(offered).toMatchObject({ tone: "attention", offer: { label: "Take what I entered before" } });
-    expect(getEntered(incident, NAME)).toBe("Example Bank");
-    start({ [NAME]: "Example Bank" });
-    expect(getStartedArrival(incident.open.value)).toBeNull();
+    expect([getEntered(other, NAME), other.drafts.parameters.value.member_state]).toEqual([undefined, "DE"]);
+    const more = started({ [NAME]: "Other Bank" }, "board-1");
+    expect(findStarted(more, list.listed.value)).toBe(other.drafts);
+    other.open.value.arrive(getStartedArrival(other.open.value, more));
+    expect([getEntered(other, NAME), noticeOf(other), list.listed.value.length]).toEqual([
+      "Other Bank",
+      "The times that you typed before were added.",
+      2,
+    ]);
   });
 
   it("a browser without storage says so, and opens no report", async () => {

@@ -5,7 +5,7 @@ import type { Hashed } from "../../scripts/pages/check/check-draft.ts";
 import type { Replacement } from "../../scripts/pages/check/replacement.ts";
 import { draftOf, getReport } from "../../scripts/report/draft/draft.ts";
 import { exampleOf } from "../support.ts";
-import { settle } from "./kept-browser.ts";
+import { createBrowser, settle } from "./kept-browser.ts";
 import { enter, getEntered, NAME, noticeOf, openIncident, REFERENCE, TYPE } from "./open-incident.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -134,15 +134,17 @@ describe("from one report to the next", () => {
     expect(noticeOf(incident)).toContain("Set to what this report needs: Type of submission.");
     expect(incident.open.value.comparison.value?.changes.length).toBe(1);
     const second = incident.open.value;
+    enter(incident, NAME, "Own Bank");
     await incident.openReport("dora-initial", getArrivalFrom(second));
     expect(getEntered(incident, TYPE)).toBe("initial_notification");
     enter(incident, REFERENCE, "INC-CHANGED");
+    enter(incident, NAME, "Changed Bank");
     await incident.openReport("dora-intermediate", getArrivalFrom(incident.open.value));
     expect(noticeOf(incident)).toContain("has changed since this one began with it");
     expect(getEntered(incident, REFERENCE)).not.toBe("INC-CHANGED");
     incident.open.value.edit.replace(incident.news.notice.value?.offer as Replacement);
-    incident.open.value.edit.answerQuestion(true);
-    expect(getEntered(incident, REFERENCE)).toBe("INC-CHANGED");
+    expect([getEntered(incident, REFERENCE), getEntered(incident, NAME)]).toEqual(["INC-CHANGED", "Own Bank"]);
+    expect(noticeOf(incident)).toBe("Changes that were taken: 1. What this report has of its own stayed: 1 value.");
   });
 
   it("an earlier report that is opened from a later one takes the rows about the entity, and none about its incident", async () => {
@@ -175,9 +177,11 @@ describe("from one report to the next", () => {
       expect.arrayContaining(["Example Bank"]),
       "AT",
     ]);
-    const { incident: other } = await openIncident({ details });
-    enter(other, REFERENCE, "INC-1");
-    other.open.value.arrive(null);
+    const browser = createBrowser();
+    const { list, incident: begun } = await openIncident({ browser: browser.openTab() });
+    enter(begun, REFERENCE, "INC-1");
+    list.choice.keep();
+    const { incident: other } = await openIncident({ details, browser: browser.openTab() });
     expect(Object.values(getReport(other.open.value.draft.value))).not.toContain("Example Bank");
   });
 });

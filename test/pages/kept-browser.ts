@@ -27,6 +27,7 @@ export function createBrowser({ hasLocks = true } = {}) {
   const held = new Map<string, Held>();
   const waiting = new Map<string, Waiting[]>();
   let hasRoom = true;
+  let ids = 0;
 
   const grantNext = (name: string): void => {
     const [next, ...others] = waiting.get(name) ?? [];
@@ -64,7 +65,7 @@ export function createBrowser({ hasLocks = true } = {}) {
       }),
   });
   const openTab = (): Tab => {
-    let hear: (key: string | null) => void = () => undefined;
+    const listeners: ((key: string | null) => void)[] = [];
     const announce = (key: string | null): void => {
       for (const other of tabs) if (other !== tab) other.events.push(key);
     };
@@ -88,11 +89,10 @@ export function createBrowser({ hasLocks = true } = {}) {
       get locks() {
         return hasLocks ? createLocks(tab) : undefined;
       },
-      listen: (onKey) => {
-        hear = onKey;
-      },
+      listen: (onKey) => void listeners.push(onKey),
+      createId: () => `id${++ids}`,
       deliver: () => {
-        for (const key of tab.events.splice(0)) hear(key);
+        for (const key of tab.events.splice(0)) for (const hear of listeners) hear(key);
       },
       close: () => {
         tabs.delete(tab);

@@ -2,14 +2,13 @@
 
 import { signal } from "@preact/signals";
 import { getReportFacts, type ReportFacts } from "../../scripts/pages/check/act-facts.ts";
+import { getKeptArrival } from "../../scripts/pages/check/begin-draft.ts";
 import { createCheckDraft, type Hashed } from "../../scripts/pages/check/check-draft.ts";
 import type { Engine } from "../../scripts/pages/check/engine.ts";
 import type { PageProfile } from "../../scripts/pages/check/form-model.ts";
 import type { Browser } from "../../scripts/pages/check/found-records.ts";
-import type { Incident } from "../../scripts/pages/check/incident.ts";
-import { createIncident } from "../../scripts/pages/check/incident-store.ts";
-import { getIncidentFacts } from "../../scripts/pages/check/kept-incident.ts";
-import { createKeptRecord } from "../../scripts/pages/check/kept-record.ts";
+import type { Incident, IncidentList } from "../../scripts/pages/check/incident.ts";
+import { createIncidentList } from "../../scripts/pages/check/incident-list.ts";
 import type { Replacement } from "../../scripts/pages/check/replacement.ts";
 import { draftOf, getValue } from "../../scripts/report/draft/draft.ts";
 import type { EntityDetails } from "../../scripts/report/entity-details/entity-details.ts";
@@ -32,9 +31,9 @@ export const fileOf = (reference: string): Replacement => ({
   draft: draftOf({ report: { [REFERENCE]: reference } }),
   done: "“draft.json” was loaded.",
 });
-/** What identifies the drafts that others took the place of. */
-export const earlierOf = ({ drafts }: Incident): readonly unknown[] =>
-  drafts.earlier.value.map(({ text }) => JSON.parse(text).report[REFERENCE] ?? JSON.parse(text).report[NAME]);
+/** What identifies the incidents of the list, the one that was changed last first. */
+export const listedIn = ({ list }: Incident): readonly (string | null)[] =>
+  list.listed.value.map(({ summary }) => summary.value.reference);
 
 interface OpenParts {
   readonly alias?: string;
@@ -49,6 +48,8 @@ interface OpenParts {
 }
 
 export interface OpenedIncident {
+  readonly list: IncidentList;
+  /** The one that is open at first. */
   readonly incident: Incident;
   readonly now: { value: number };
 }
@@ -71,9 +72,12 @@ export async function openIncident({
     loaded.set(name, facts);
     return facts;
   };
-  const kept = createKeptRecord(browser, getIncidentFacts(page.act));
-  const incident = await createIncident({ page, load, kept, details, now });
-  return { incident, now };
+  const list = await createIncidentList({
+    ...{ page, browser, load, details, now },
+    findFirst: () => undefined,
+    getFirstArrival: getKeptArrival,
+  });
+  return { list, incident: list.open.value, now };
 }
 
 function loadFacts(alias: string, check: Engine["check"] | undefined): ReportFacts {

@@ -8,7 +8,7 @@ import { FormPage } from "../../scripts/pages/check/report-page.tsx";
 import { draftOf } from "../../scripts/report/draft/draft.ts";
 import { exampleOf } from "../support.ts";
 import { createBrowser } from "./kept-browser.ts";
-import { enter, fileOf, getEntered, NAME, openIncident, REFERENCE, TYPE } from "./open-incident.ts";
+import { enter, getEntered, NAME, openIncident, REFERENCE, TYPE } from "./open-incident.ts";
 
 const EMAIL = "primary_contact_person_email";
 const INSTANTS = JSON.stringify(exampleOf("dora-initial", "ready")).match(/\d{4}-\d\d-\d\dT[\d:]+Z/g) ?? [];
@@ -147,29 +147,6 @@ describe("what the page says", () => {
     expect([save?.disabled, document.querySelector("#result")?.getAttribute("aria-busy")]).toEqual([true, "true"]);
   });
 
-  it("the question before another draft names this one; the answer no changes nothing, and yes keeps this one", async () => {
-    const incident = await open();
-    enter(incident, REFERENCE, "INC-1");
-    incident.open.value.edit.replace(fileOf("INC-2"));
-    await settle();
-    const dialog = document.querySelector("dialog") as HTMLElement;
-    expect(dialog.textContent).toContain("reference INC-1, 1 value");
-    fireEvent.click(within(dialog).getByText("Keep working on this draft"));
-    await settle();
-    expect([document.querySelector("dialog"), getEntered(incident, REFERENCE)]).toEqual([null, "INC-1"]);
-    incident.open.value.edit.replace(fileOf("INC-2"));
-    await settle();
-    fireEvent.click(within(document.querySelector("dialog") as HTMLElement).getByText("Replace it"));
-    await settle();
-    expect([input(REFERENCE).value, screen.getByText(/Earlier draft: reference INC-1, 1 value/)]).toEqual([
-      "INC-2",
-      expect.anything(),
-    ]);
-    click("Bring back the earlier draft");
-    await settle();
-    expect(input(REFERENCE).value).toBe("INC-1");
-  });
-
   it("the JSON is shown as it is, and a text that is no draft is not taken, with the reason", async () => {
     const incident = await open();
     enter(incident, NAME, "Example Bank");
@@ -195,7 +172,7 @@ describe("what the page says", () => {
     const browser = createBrowser();
     const { incident: other } = await openIncident({ browser: browser.openTab() });
     enter(other, REFERENCE, "INC-1");
-    other.drafts.keep();
+    other.list.choice.keep();
     await open({ browser: browser.openTab() });
     expect(screen.getByText(/open in another tab/)).toBeTruthy();
     enter(other, REFERENCE, "INC-2");

@@ -4,10 +4,11 @@
 import { changeMember, type Draft, getValue, isSameDraft, putValues } from "../../report/draft/draft.ts";
 import { prepareDraft } from "../../report/draft/prepare-draft.ts";
 import { type EntityDetails, getDetailText } from "../../report/entity-details/entity-details.ts";
-import { takeStarted } from "../site/client/started-report.ts";
+import { formatCount } from "../../report/wording/words.ts";
+import type { StartedReport } from "../site/client/started-report.ts";
 import { isAfter, isUntouched, type ReportFacts } from "./act-facts.ts";
 import { takenBy } from "./given-values.ts";
-import type { OpenReport } from "./incident.ts";
+import type { IncidentDrafts, OpenReport } from "./incident.ts";
 import type { Arrival, Replacement } from "./replacement.ts";
 
 /** Said of a report that was asked for. */
@@ -16,47 +17,48 @@ export const NOT_LOADED = "This report could not be loaded from this host. Try a
 /** The path of a page, whose URL is relative to this one. */
 export const getPath = (url: string): string => new URL(url, location.href).pathname;
 
-/** The draft with what was entered elsewhere where it has nothing yet; other values stay, and are offered to be replaced. */
-export function getStartedArrival({ facts, draft: { value: draft }, incident: { drafts } }: OpenReport): Arrival {
-  const { stage, fields, profile, reading } = facts;
-  const started = takeStarted(getPath(stage.url));
-  if (started === null) return null;
+/** The incident that was begun on the same one of another page, if there is one. */
+export const findStarted = (started: StartedReport | null, listed: readonly IncidentDrafts[]) =>
+  started?.origin === undefined ? undefined : listed.find(({ origin }) => origin.value === started.origin);
+
+/** The draft with what was entered elsewhere. A draft that lacks any of it is another incident, unless both were begun on the same one. */
+export function getStartedArrival(
+  { facts, draft: { value: draft }, incident: { drafts } }: OpenReport,
+  started: StartedReport,
+): Arrival {
+  const { fields, profile, reading, firstDraft } = facts;
   const entered = fields.flatMap((field): [string, unknown][] => {
     const given = started.report[field.id];
     const value = given === undefined ? null : takenBy(field, given);
     return value === null ? [] : [[field.id, value]];
   });
-  const added = entered.filter(([name]) => !draft.report.has(name));
-  const isOther = ([name, value]: [string, unknown]) =>
-    draft.report.has(name) && JSON.stringify(getValue(draft, name)) !== JSON.stringify(value);
-  const kept = drafts.parameters.value;
+  const isKnown = ([name, value]: [string, unknown]) => JSON.stringify(getValue(draft, name)) === JSON.stringify(value);
+  const isOther = ([name]: [string, unknown]) => draft.report.has(name);
+  const isNew = isUntouched(draft, firstDraft);
+  const news = entered.filter((entry) => !isKnown(entry));
+  if (!isNew && news.length === 0) return null;
+  const isSame = started.origin !== undefined && drafts.origin.value === started.origin && !news.some(isOther);
+  const from = isNew || isSame ? draft : firstDraft;
+  const kept = isNew || isSame ? drafts.parameters.value : {};
   const state = kept.member_state ?? started.memberState;
   // A zone belongs to the State that it came with.
   const { time_zone, ...parameters } = started.parameters ?? {};
   const given = kept.member_state === undefined ? { ...parameters, time_zone } : parameters;
-  const begin = (values: readonly [string, unknown][]) => ({
-    draft: prepareDraft(putValues(draft, reading.fieldIds, values), profile, { details: started.details ?? null })
-      .draft,
+  const values = putValues(from, reading.fieldIds, from === draft ? news : entered);
+  return {
+    draft: prepareDraft(values, profile, { details: started.details ?? null }).draft,
     parameters: { ...given, ...kept, ...(state !== null && { member_state: state }) },
     isUnsaved: true,
-    madeFrom: draft,
-  });
-  const { what } = started;
-  if (isUntouched(draft, facts.firstDraft))
-    return { ...begin(added), isNew: true, done: `The ${what} before are in the draft.` };
-  if (entered.some(isOther))
-    return {
-      tone: "attention",
-      text: `This browser keeps a draft with other values than the ${what} before. The draft stays as it is.`,
-      offer: { ...begin(entered), done: `The ${what} before were taken.`, label: "Take what I entered before" },
-    };
-  const begun = begin(added);
-  return begun.draft === draft ? null : { ...begun, done: `The ${what} before were added.` };
+    ...(started.origin !== undefined && { origin: started.origin }),
+    ...(from === draft && { madeFrom: draft }),
+    ...((isNew || !isSame) && { isNew: true as const }),
+    done: isSame && !isNew ? `The ${started.what} before were added.` : `The ${started.what} before are in the draft.`,
+  };
 }
 
 /** A sentence on the draft that this browser keeps, if there is one. */
 export const getKeptArrival = ({ facts, incident: { drafts } }: OpenReport): Arrival =>
-  drafts.kept.found !== null && !drafts.isBlank(facts.stage.alias)
+  drafts.storage.state.value !== "off" && !drafts.isBlank(facts.stage.alias)
     ? { tone: "info", text: "The draft that this browser keeps was loaded." }
     : null;
 
@@ -76,9 +78,39 @@ export const getArrivalFrom =
     if (isNew) return begun;
     const { previous } = drafts.contentOf(stage.alias).value;
     if (previous === null || isSameDraft(previous, earlier)) return null;
-    const offer = { ...begun, label: "Begin again with it" };
+    const offer = {
+      ...takeChanges(facts, { draft: report.draft.value, previous, earlier }),
+      label: "Take its changes",
+    };
     return { tone: "attention", text: "The report before this one has changed since this one began with it.", offer };
   };
+
+interface ChangedFacts {
+  readonly draft: Draft;
+  /** What the draft began with. */
+  readonly previous: Draft;
+  /** What that is now. */
+  readonly earlier: Draft;
+}
+
+/** The draft with what changed in the report before it, as far as the draft has not changed it itself. */
+function takeChanges({ reading, stage }: ReportFacts, { draft, previous, earlier }: ChangedFacts): Replacement {
+  const names = [...new Set([...previous.report.keys(), ...earlier.report.keys()])];
+  const changed = names.filter((name) => earlier.report.get(name) !== previous.report.get(name));
+  const own = changed.filter((name) => draft.report.get(name) !== previous.report.get(name));
+  const taken = changed.filter((name) => !own.includes(name) && name !== stage.type?.fieldId);
+  const put = (begun: Draft, name: string) =>
+    changeMember(begun, {
+      ...{ holder: "report", name, json: earlier.report.get(name) ?? null, order: reading.fieldIds },
+    });
+  const left = own.length === 0 ? "" : ` What this report has of its own stayed: ${formatCount(own.length, "value")}.`;
+  return {
+    draft: taken.reduce(put, draft),
+    previous: earlier,
+    done: `Changes that were taken: ${taken.length}.${left}`,
+    ...{ madeFrom: draft, isUnsaved: true },
+  };
+}
 
 /** The previous report as the type that this report is, and a sentence on what was changed. */
 export function toNextReport({ profile, stage: { type } }: Pick<ReportFacts, "profile" | "stage">, draft: Draft) {

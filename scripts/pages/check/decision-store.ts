@@ -149,6 +149,7 @@ function startReport(report: OpenReport, { asking, decision }: OutcomeFacts): vo
     path: getPath(startUrl),
     report: givenReport(asking.starts, { ...values, [asking.record.at]: at }, decision),
     memberState: typeof state === "string" ? state : null,
+    origin: incident.drafts.id,
     what: "answers that you gave",
   });
   if (!isKept) {

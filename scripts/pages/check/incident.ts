@@ -1,12 +1,13 @@
-// An incident and the reports of it, as components read them: signals, and the few verbs that change them.
+// The incidents of the page and the reports of each, as components read them: signals, and the few verbs that change them.
 
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { Draft, Holder, NotDraft } from "../../report/draft/draft.ts";
 import type { EntityDetails } from "../../report/entity-details/entity-details.ts";
 import type { Comparison } from "../../report/previous/compare-reports.ts";
+import type { IncidentSummary } from "../site/incident-summary.ts";
 import type { PageFacts, ReportFacts } from "./act-facts.ts";
-import type { EarlierDraft, KeptIncident, ReportContent } from "./kept-incident.ts";
+import type { KeptIncident, ReportContent } from "./kept-incident.ts";
 import type { KeptRecord } from "./kept-record.ts";
 import type { Arrival, LossList, Notice, Replacement } from "./replacement.ts";
 import type { ReportCheck } from "./report-check.ts";
@@ -18,40 +19,98 @@ export interface News {
   readonly notice: Signal<Notice | null>;
   /** What a conversion left out. */
   readonly losses: Signal<LossList | null>;
-  /** The draft that takes the place of the open one if its user says so. */
-  readonly question: Signal<Replacement | null>;
-  /** The file that was opened last: of one that was opened before it, nothing is taken. */
-  readonly lastFile: Signal<object | null>;
   readonly warn: (text: string) => void;
 }
 
 /** The drafts of an incident, and what their checks depend on besides. */
 export interface IncidentDrafts {
+  readonly id: string;
   readonly contentOf: (alias: string) => Signal<ReportContent>;
   /** The Member State of the entity, its zone and its bank holidays, as they were entered. */
   readonly parameters: Signal<CheckParameters>;
   readonly setParameters: (changes: CheckParameters) => void;
-  /** Drafts that others took the place of, the oldest first. */
-  readonly earlier: Signal<readonly EarlierDraft[]>;
+  /** The references of the incident at the entity, as the reports have them. */
+  readonly references: ReadonlySignal<readonly string[]>;
+  /** Names the incident of another page that it was begun on; null if it was begun here. */
+  readonly origin: Signal<string | null>;
+  readonly summary: ReadonlySignal<IncidentSummary>;
   /** Whether nothing was entered into a report. */
   readonly isBlank: (alias: string) => boolean;
-  /** Whether the draft of a report would be lost if another one took its place: it is kept, or has what is in no file. */
-  readonly isAtRisk: (alias: string) => boolean;
-  readonly kept: KeptRecord<KeptIncident>;
+  /** Whether nothing was entered into any report. */
+  readonly isAllBlank: ReadonlySignal<boolean>;
+  readonly storage: DraftsStorage;
+}
+
+/** What this browser keeps of an incident. */
+export interface DraftsStorage extends Pick<KeptRecord<KeptIncident>, "state" | "takeOver"> {
+  /** All of the incident as it is kept. */
+  readonly snapshot: () => KeptIncident & { readonly summary: IncidentSummary };
+  /** Whether it is kept, or will be as soon as something is entered. */
+  readonly isKept: ReadonlySignal<boolean>;
+  /** Keeps the incident as soon as something is entered. */
   readonly keep: () => void;
+  readonly forget: () => void;
+  /** Reads what is kept, and writes each change from then on. */
+  readonly start: () => Promise<void>;
   /** Whether closing the tab would lose something. */
   readonly isUnsaved: () => boolean;
 }
 
+/** The incidents of the page. */
+export interface IncidentList {
+  /** The one that was changed last comes first. */
+  readonly listed: ReadonlySignal<readonly IncidentDrafts[]>;
+  readonly open: ReadonlySignal<Incident>;
+  /** Opens a report of an incident; null if it cannot be loaded, or another one was asked for meanwhile. */
+  readonly show: (id: string, alias?: string, getArrival?: GetArrival) => Promise<OpenReport | null>;
+  /** Opens a new incident, with a content or as a report begins. */
+  readonly begin: (alias: string, given?: BeginFacts) => Promise<OpenReport | null>;
+  /** Adds an incident and opens it not. */
+  readonly setAside: (content: KeptIncident) => void;
+  /** Deletes an incident, here and in this browser. */
+  readonly remove: (id: string) => Promise<void>;
+  /** What was deleted last; null if it was nothing, or is there again. */
+  readonly removed: ReadonlySignal<RemovedIncident | null>;
+  readonly restore: () => Promise<void>;
+  readonly choice: KeepChoice;
+  /** The file that was opened last: of one that was opened before it, nothing is taken. */
+  readonly lastFile: Signal<object | null>;
+  /** Whether closing the tab would lose something. */
+  readonly isUnsaved: () => boolean;
+}
+
+/** Whether this browser keeps the incidents, which is one choice for all of them. */
+export interface KeepChoice {
+  readonly isKept: ReadonlySignal<boolean>;
+  readonly keep: () => void;
+  /** Whether the browser lets the page keep anything. */
+  readonly isPossible: boolean;
+  /** Whether two tabs may write over each other, because the browser does not say which one has an incident. */
+  readonly isShared: boolean;
+}
+
+export interface RemovedIncident extends KeptIncident {
+  readonly summary: IncidentSummary;
+  readonly isKept: boolean;
+}
+
+export type GetArrival = (report: OpenReport) => Arrival;
+
+export interface BeginFacts {
+  readonly content?: KeptIncident;
+  readonly getArrival?: GetArrival;
+}
+
 export interface Incident {
   readonly page: PageFacts;
+  readonly list: IncidentList;
   readonly drafts: IncidentDrafts;
   readonly news: News;
   /** The report that is open, and its name. */
   readonly open: ReadonlySignal<OpenReport>;
   readonly openAlias: ReadonlySignal<string>;
   /** Opens a report, once what it needs is loaded. `overtaken`: another one was asked for since. */
-  readonly openReport: (alias: string, getArrival: (report: OpenReport) => Arrival) => Promise<Opening>;
+  readonly openReport: (alias: string, getArrival: GetArrival) => Promise<Opening>;
   /** What a report needs; rejects if it cannot be loaded. */
   readonly load: (alias: string) => Promise<ReportFacts>;
   readonly details: Signal<EntityDetails | null>;
@@ -102,14 +161,10 @@ export interface ReportEdits {
   /** Gives the value of a member of the report another name. */
   readonly rename: (name: string, newName: string) => void;
   readonly set: (changes: Partial<Omit<ReportContent, "draft" | "number">>) => void;
-  /** Puts another draft in the place of this one, after its user has said so if this one would be lost. */
+  /** Puts a draft in the place of one that nothing was entered into, or of the one that it was made from. Any other draft is a new incident. */
   readonly replace: (replacement: Replacement) => void;
-  /** Whether the draft that waits takes the place of this one, which is then an earlier draft. */
-  readonly answerQuestion: (isYes: boolean) => void;
   /** Takes a text as the draft; what it is instead, if it is none. */
   readonly takeText: (text: string) => NotDraft | null;
   /** Begins to edit the JSON as a text; the draft stays as it is. */
   readonly editText: () => void;
-  readonly bringBack: (earlier: EarlierDraft) => void;
-  readonly discard: (earlier: EarlierDraft) => void;
 }

@@ -1,8 +1,9 @@
-// An incident as the local storage of this browser has it, and as versions before 3.0 kept its drafts.
+// An incident as the local storage of this browser and a file have it, and as versions before 3.0 kept its drafts.
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import { isObject } from "../../../server/engine/request.ts";
 import { type Draft, readDraft, writeDraft } from "../../report/draft/draft.ts";
-import type { ContentFacts } from "./found-records.ts";
+import { type IncidentSummary, readSummary } from "../site/incident-summary.ts";
+import type { ContentFacts, EarlierContent, EarlierText } from "./found-records.ts";
 
 /** A report of an incident: its draft, and what else is known of it. */
 export interface ReportContent {
@@ -15,51 +16,74 @@ export interface ReportContent {
   readonly previousSubmitted: string | null;
   /** Of a decision, the number of the choice of what happened, from 0; null before it is chosen. */
   readonly opening: number | null;
+  /** What the last check found; null before the first one. */
+  readonly checked: CheckedState | null;
+  /** A text that is no draft, which versions before 3.0 kept: it is in the place of the draft until it is corrected. Null otherwise. */
+  readonly unread: string | null;
   /** Whether anything was entered since the draft was loaded, saved or cleared. */
   readonly isUnsaved: boolean;
   /** Another draft has another number. */
   readonly number: number;
 }
 
-/** A report as it is kept: its drafts are JSON. */
-export interface KeptReport extends Pick<ReportContent, "submitted" | "previousSubmitted" | "opening"> {
-  readonly text: string;
-  readonly previous: string | null;
+/** What of a verdict is shown in a list of incidents. */
+export interface CheckedState {
+  readonly isReady: boolean;
+  /** When the report is due; null if that is not known. */
+  readonly due: string | null;
+  /** The zone that this is shown in. */
+  readonly timeZone: string;
 }
 
-/** A draft that another one took the place of. Its text may be no draft: versions before 3.0 kept any text. */
-export interface EarlierDraft extends KeptReport {
-  readonly alias: string;
+/** A report as it is kept: its drafts are JSON. */
+export interface KeptReport extends Pick<ReportContent, "submitted" | "previousSubmitted" | "opening" | "checked"> {
+  readonly text: string;
+  readonly previous: string | null;
 }
 
 export interface KeptIncident {
   readonly reports: Readonly<Record<string, KeptReport>>;
   readonly parameters: CheckParameters;
-  /** The oldest first. */
-  readonly earlier: readonly EarlierDraft[];
+  /** Where it was begun: names the incident of another page, from which more may come later. Null if it was begun here. */
+  readonly origin: string | null;
+  /** What a list shows of it; null if it was kept before 3.0. */
+  readonly summary: IncidentSummary | null;
 }
 
 /** The content of a report that nothing was entered into. */
 export const getFirstContent = (draft: Draft): ReportContent => ({
   ...{ draft, previous: null, submitted: null, previousSubmitted: null, opening: null },
-  ...{ isUnsaved: false, number: 0 },
+  ...{ checked: null, unread: null, isUnsaved: false, number: 0 },
 });
 
-export const toKept = ({ draft, previous, submitted, previousSubmitted, opening }: ReportContent): KeptReport => ({
-  text: writeDraft(draft),
-  previous: previous && writeDraft(previous),
-  ...{ submitted, previousSubmitted, opening },
-});
+export const toKept = ({ draft, previous, unread, ...content }: ReportContent): KeptReport => {
+  const { submitted, previousSubmitted, opening, checked } = content;
+  return {
+    text: unread ?? writeDraft(draft),
+    previous: previous && writeDraft(previous),
+    ...{ submitted, previousSubmitted, opening, checked },
+  };
+};
 
-/** The report that was kept; null if its text is no draft. */
-export function fromKept({ text, previous, ...kept }: KeptReport, maxLength: number): ReportContent | null {
+/** The report that was kept. Where its text is no draft, that waits to be corrected, and the draft is the first one. */
+export function fromKept({ text, previous, ...kept }: KeptReport, first: Draft, maxLength: number): ReportContent {
   const [draft, before] = [text, previous ?? ""].map((json) => readDraft(json, { maxLength, fieldIds: [] }));
-  if (typeof draft !== "object") return null;
-  const isBefore = previous !== null && typeof before === "object";
-  return { ...kept, draft, previous: isBefore ? before : null, isUnsaved: true, number: 0 };
+  const isDraft = typeof draft === "object";
+  return {
+    ...kept,
+    draft: isDraft ? draft : first,
+    unread: isDraft ? null : text,
+    previous: previous !== null && typeof before === "object" ? before : null,
+    ...{ isUnsaved: true, number: 0 },
+  };
 }
 
 const textOr = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+function readChecked(json: unknown): CheckedState | null {
+  if (!isObject(json) || typeof json.timeZone !== "string") return null;
+  return { isReady: json.isReady === true, due: textOr(json.due), timeZone: json.timeZone };
+}
 
 /** What any version kept of a report. Before 3.0, when the report before it was submitted was one of its parameters. */
 function readReport(json: unknown): KeptReport | null {
@@ -71,35 +95,63 @@ function readReport(json: unknown): KeptReport | null {
     submitted: textOr(json.submitted),
     previousSubmitted: textOr(json.previousSubmitted ?? previous_submitted_at),
     opening: typeof json.opening === "number" ? json.opening : null,
+    checked: readChecked(json.checked),
   };
 }
 
 const readParameters = (json: unknown): CheckParameters =>
   isObject(json) && isObject(json.parameters) ? (json.parameters as CheckParameters) : {};
 
-const readAll = (entries: Iterable<readonly [alias: string, json: unknown]>): (readonly [string, KeptReport])[] =>
-  [...entries].flatMap(([alias, json]) => {
-    const report = readReport(json);
-    return report === null ? [] : [[alias, report] as const];
-  });
+const readReports = (entries: Iterable<readonly [alias: string, json: unknown]>): KeptIncident["reports"] =>
+  Object.fromEntries(
+    [...entries].flatMap(([alias, json]) => {
+      const report = readReport(json);
+      return report === null ? [] : [[alias, report] as const];
+    }),
+  );
 
-const toEarlier = (entries: Iterable<readonly [alias: string, json: unknown]>): EarlierDraft[] =>
-  readAll(entries).map(([alias, report]) => ({ alias, ...report }));
+/** The incident that a record or a file has; null if it has none. */
+export function readIncident(json: unknown): KeptIncident | null {
+  if (!isObject(json) || !isObject(json.reports)) return null;
+  return {
+    reports: readReports(Object.entries(json.reports)),
+    parameters: readParameters(json),
+    origin: textOr(json.origin),
+    summary: readSummary(json.summary),
+  };
+}
 
-/** How the incidents of an act are read. */
+/** All of an incident as a file. */
+export interface IncidentFile {
+  readonly act: string;
+  readonly incident: KeptIncident;
+}
+
+/** What a file has of an incident; null if it is another file. */
+export function readIncidentFile(json: unknown): IncidentFile | null {
+  if (!isObject(json) || typeof json.act !== "string") return null;
+  const incident = readIncident(json.incident);
+  return incident === null ? null : { act: json.act, incident };
+}
+
+/** Versions before 3.0 kept parameters with each draft. */
+const fromTexts = (texts: readonly EarlierText[]): EarlierContent<KeptIncident> => {
+  const { previous_submitted_at: _, ...parameters }: CheckParameters = Object.assign(
+    {},
+    ...texts.map(({ content }) => readParameters(content)),
+  );
+  return {
+    content: {
+      ...{ reports: readReports(texts.map(({ stage, content }) => [stage, content])), parameters },
+      ...{ origin: null, summary: null },
+    },
+    keys: texts.map(({ key }) => key),
+  };
+};
+
+/** How the incidents of an act are read. What others had taken the place of before 3.0 is an incident of its own. */
 export const getIncidentFacts = (act: string): ContentFacts<KeptIncident> => ({
   name: act,
-  read: (json) =>
-    isObject(json) && isObject(json.reports)
-      ? {
-          reports: Object.fromEntries(readAll(Object.entries(json.reports))),
-          parameters: readParameters(json),
-          earlier: toEarlier([json.earlier].flat().map((entry) => [String(Object(entry).alias), entry])),
-        }
-      : null,
-  readEarlier: ({ drafts, earlier }) => {
-    const given = [...drafts.values()].map(readParameters);
-    const { previous_submitted_at: _, ...parameters }: CheckParameters = Object.assign({}, ...given);
-    return { reports: Object.fromEntries(readAll(drafts)), parameters, earlier: toEarlier(earlier) };
-  },
+  read: readIncident,
+  readEarlier: ({ drafts, earlier }) => [drafts, ...earlier.map((text) => [text])].map(fromTexts),
 });

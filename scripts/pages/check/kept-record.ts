@@ -1,7 +1,15 @@
 // What a page keeps in the local storage of this browser at its user's wish: one record, which one tab at a time writes. Another tab shows it, and
 // can take it over.
 import { type ReadonlySignal, signal } from "@preact/signals";
-import { type Browser, type ContentFacts, findRecord, getKey, type LocksLike, parse, tryTo } from "./found-records.ts";
+import {
+  type Browser,
+  type ContentFacts,
+  type FoundRecord,
+  getKey,
+  type LocksLike,
+  parse,
+  tryTo,
+} from "./found-records.ts";
 
 /**
  * `off`: nothing is kept. `kept`: the storage has the record as it is. `elsewhere`: another tab keeps the record, and this one writes nothing. `full`: the
@@ -11,11 +19,13 @@ export type KeptState = "off" | "kept" | "elsewhere" | "full" | "removed";
 
 export interface KeptRecord<Content> {
   readonly state: ReadonlySignal<KeptState>;
-  /** What was kept when the page was opened; null if nothing was. */
-  readonly found: Content | null;
+  readonly id: string;
   /** Whether two tabs may write over each other, because the browser does not say which one has the record. */
   readonly isShared: boolean;
-  /** Resolves once it is known whether another tab has the record. `onTaken` gets the record when this tab takes it over. */
+  /**
+   * Resolves once it is known whether another tab has the record. `onTaken` gets the record if another tab changed it since it was found, and when
+   * this tab takes it over.
+   */
   readonly start: (onTaken: (content: Content) => void) => Promise<void>;
   /** Keeps a content from now on. */
   readonly keep: (content: Content) => void;
@@ -56,17 +66,27 @@ function createHolder(locks: LocksLike | undefined, { key, onTaken }: { key: str
   };
 }
 
-/** The record that a page keeps under a name. */
-export function createKeptRecord<Content>(browser: Browser, facts: ContentFacts<Content>): KeptRecord<Content> {
-  const found = findRecord(browser, facts);
-  const key = getKey(facts.name, found?.id ?? "1");
+interface RecordFacts<Content> extends Pick<ContentFacts<Content>, "name" | "read"> {
+  /** The record as the browser has it; null for a new one. */
+  readonly found: FoundRecord<Content> | null;
+  /** The name of a new one. */
+  readonly newId: string;
+}
+
+/** A record that a page keeps under a name. */
+export function createKeptRecord<Content>(
+  browser: Browser,
+  { name, read, found, newId }: RecordFacts<Content>,
+): KeptRecord<Content> {
+  const id = found?.id ?? newId;
+  const key = getKey(name, id);
   const state = signal<KeptState>(found?.isKept ? "kept" : "off");
   let earlierKeys = found?.earlierKeys ?? [];
   let written: string | null = null;
   let onAdopted: (content: Content) => void = () => undefined;
 
   const getText = (): string | null => tryTo(() => browser.storage().getItem(key), null);
-  const readNow = (): Content | null => facts.read(parse(getText()));
+  const readNow = (): Content | null => read(parse(getText()));
   /** What an earlier version keeps goes once it is written anew, or is not wanted any more. */
   const removeEarlier = (): void => {
     for (const old of earlierKeys) tryTo(() => browser.storage().removeItem(old), undefined);
@@ -116,16 +136,19 @@ export function createKeptRecord<Content>(browser: Browser, facts: ContentFacts<
   });
 
   return {
-    state,
-    found: found?.content ?? null,
+    ...{ id, state },
     isShared: browser.locks === undefined,
     async start(take) {
       onAdopted = take;
       if (found?.isKept !== true) return;
-      if (await hold({ ifAvailable: true })) {
-        if (earlierKeys.length > 0) put(JSON.stringify(found.content));
+      const isHeld = await hold({ ifAvailable: true });
+      if (isHeld && earlierKeys.length > 0) {
+        put(JSON.stringify(found.content));
         written = getText();
-      } else {
+      } else if (isHeld) adopt();
+      else {
+        const content = readNow();
+        if (content !== null) take(content);
         state.value = "elsewhere";
         awaitRelease();
       }

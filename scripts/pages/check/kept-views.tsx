@@ -2,18 +2,14 @@
 import { QuietButton } from "./fields/buttons.tsx";
 import type { KeptRecord, KeptState } from "./kept-record.ts";
 
-interface KeptProps<Content> {
-  readonly kept: Pick<KeptRecord<Content>, "state" | "isShared" | "forget" | "takeOver">;
-}
-
 const NEWS: Readonly<Partial<Record<KeptState, string>>> = {
   elsewhere: "This draft is open in another tab, which keeps it. What you enter here is in this tab only.",
   full: "The browser did not keep the last changes: it has no room left, or does not allow it. Save the draft as a file.",
-  removed: "The drafts are not kept in this browser any more: they were deleted there. This tab still has them.",
+  removed: "It is not kept in this browser any more: it was deleted there. This tab still has it.",
 };
 
 /** What other tabs and the browser did to what is kept. The alert is always in the page, so that screen readers announce its changes. */
-export function KeptNews<Content>({ kept }: KeptProps<Content>) {
+export function KeptNews({ kept }: { readonly kept: Pick<KeptRecord<unknown>, "state" | "takeOver"> }) {
   const words = NEWS[kept.state.value];
   return (
     <div role="alert">
@@ -25,7 +21,7 @@ export function KeptNews<Content>({ kept }: KeptProps<Content>) {
           )}
           {kept.state.value === "elsewhere" && (
             <p class="hint" id="take-over-hint">
-              The draft of the other tab then comes here. What this tab has of its own becomes an earlier draft.
+              The draft of the other tab then comes here. What this tab has of its own stays, beside it.
             </p>
           )}
         </div>
@@ -34,14 +30,13 @@ export function KeptNews<Content>({ kept }: KeptProps<Content>) {
   );
 }
 
-interface ChoiceProps<Content> extends KeptProps<Content> {
+interface ChoiceProps {
+  readonly kept: Pick<KeptRecord<unknown>, "state" | "isShared" | "forget">;
   readonly keep: () => void;
-  /** What is kept besides the draft: `, with those of the other reports here`. */
-  readonly others: string;
 }
 
 /** The choice to keep a draft in this browser, or to delete it there. */
-export function KeepChoice<Content>({ kept, keep, others }: ChoiceProps<Content>) {
+export function KeepChoice({ kept, keep }: ChoiceProps) {
   const { value: state } = kept.state;
   const isKept = state === "kept" || state === "full" || state === "elsewhere";
   return (
@@ -51,8 +46,8 @@ export function KeepChoice<Content>({ kept, keep, others }: ChoiceProps<Content>
         {state === "full"
           ? "What the browser could write is in the local storage of this site on this device, not encrypted; the last changes are not."
           : isKept
-            ? `The draft is in the local storage of this site on this device${others}, not encrypted, and anyone who uses this browser can read it here.`
-            : `It would be written to the local storage of this site on this device${others}, not encrypted, and loaded when you open this page again. Nothing is sent.`}
+            ? `The draft is in the local storage of this site on this device, not encrypted, and anyone who uses this browser can read it here.`
+            : `It would be written to the local storage of this site on this device, not encrypted, and loaded when you open this page again. Nothing is sent.`}
         {kept.isShared && " Open it in one tab at a time: two tabs may overwrite each other."}
       </p>
       <div class="row">

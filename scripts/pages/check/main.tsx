@@ -7,18 +7,18 @@ import { render } from "preact";
 import type { SameFact } from "../../report/published/same-facts.ts";
 import { noteArrival } from "../site/client/arrival.ts";
 import { sha256Of } from "../site/client/digest.ts";
+import { getOpenIncident, noteOpenIncident } from "../site/client/open-incident.ts";
+import { takeStarted } from "../site/client/started-report.ts";
 import { findStage, getReportFacts, type PageFacts, type ReportFacts, type StageFacts } from "./act-facts.ts";
-import { getKeptArrival, getPath, getStartedArrival } from "./begin-draft.ts";
+import { findStarted, getKeptArrival, getPath, getStartedArrival } from "./begin-draft.ts";
 import { createCheckDraft } from "./check-draft.ts";
 import { DecisionPage } from "./decision-page.tsx";
 import { createEngine, type FromWorker, type ToWorker } from "./engine.ts";
 import type { PageProfile } from "./form-model.ts";
 import { thisBrowser } from "./found-records.ts";
-import type { Incident } from "./incident.ts";
-import { createIncident } from "./incident-store.ts";
+import type { IncidentList } from "./incident.ts";
+import { createIncidentList } from "./incident-list.ts";
 import { readKeptDetails } from "./kept-details.ts";
-import { getIncidentFacts } from "./kept-incident.ts";
-import { createKeptRecord } from "./kept-record.ts";
 import { FormPage } from "./report-page.tsx";
 
 /** Why the page cannot start, in words for its reader. */
@@ -36,29 +36,34 @@ async function startPage(root: HTMLElement, workerUrl: string): Promise<void> {
   setInterval(() => {
     now.value = Date.now();
   }, TICK_MS);
-  const kept = createKeptRecord(thisBrowser, getIncidentFacts(page.act));
-  const incident = await createIncident({ page, load: loader.load, kept, details: readKeptDetails(), now });
+  const started = takeStarted(getPath(findStage(page, page.alias).url));
+  const list = await createIncidentList({
+    ...{ page, browser: thisBrowser, load: loader.load, details: readKeptDetails(), now },
+    findFirst: (listed) => findStarted(started, listed) ?? listed.find(({ id }) => id === getOpenIncident(page.act)),
+    getFirstArrival: (report) => (started && getStartedArrival(report, started)) ?? getKeptArrival(report),
+  });
   noteArrival("check");
-  const first = incident.open.value;
-  first.arrive(getStartedArrival(first) ?? getKeptArrival(first));
   root.replaceChildren();
-  render(<App incident={incident} />, root);
-  followHistory(incident);
-  window.addEventListener("beforeunload", (event) => incident.isUnsaved() && event.preventDefault());
+  render(<App list={list} />, root);
+  followHistory(list);
+  effect(() => noteOpenIncident(page.act, list.open.value.drafts.id));
+  window.addEventListener("beforeunload", (event) => list.isUnsaved() && event.preventDefault());
   if (await loader.fetchAll()) root.dataset.loaded = "";
 }
 
 /** The report that is open. No report is a document of its own, so going to and fro loses nothing, also without a network. */
-function App({ incident }: { readonly incident: Incident }) {
+function App({ list }: { readonly list: IncidentList }) {
+  const { value: incident } = list.open;
   const { value: report } = incident.open;
   const Page = report.facts.stage.asking === null ? FormPage : DecisionPage;
-  return <Page key={report.facts.stage.alias} report={report} />;
+  return <Page key={`${incident.drafts.id} ${report.facts.stage.alias}`} report={report} />;
 }
 
 /** The address and the heading of the page are those of the report that is open, and Back opens the one before. */
-function followHistory(incident: Incident): void {
-  const { stages } = incident.page;
+function followHistory(list: IncidentList): void {
+  const { stages } = list.open.value.page;
   window.addEventListener("popstate", ({ state }) => {
+    const { value: incident } = list.open;
     const stage = stages.find(({ url }) => getPath(url) === location.pathname);
     const { value: report } = incident.open;
     if (stage === undefined || stage.alias === report.facts.stage.alias) return report.view.tour.arrive(state);
@@ -68,7 +73,7 @@ function followHistory(incident: Incident): void {
   });
   let isFirst = true;
   effect(() => {
-    const { stage } = incident.open.value.facts;
+    const { stage } = list.open.value.open.value.facts;
     if (getPath(stage.url) !== location.pathname) history.pushState(null, "", stage.url);
     const heading = document.querySelector("h1");
     if (heading === null || isFirst) {

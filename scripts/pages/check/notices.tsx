@@ -1,13 +1,9 @@
-// What the page says of the last thing that was done, what a conversion lost, and what it asks before another draft takes the place of this one.
+// What the page says of the last thing that was done, and what a conversion lost.
 
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { ESAS_WORDS } from "../../esas/words.ts";
-import { getValue, readDraft } from "../../report/draft/draft.ts";
-import { formatCount } from "../../report/wording/words.ts";
 import { List } from "../site/elements.tsx";
-import { isUntouched, type ReportFacts } from "./act-facts.ts";
 import { QuietButton } from "./fields/buttons.tsx";
-import { keptWhere } from "./kept-views.tsx";
 import type { LossList, Offer } from "./replacement.ts";
 import type { ReportProps } from "./report-bar.tsx";
 import { focusFiles } from "./report-files.tsx";
@@ -104,45 +100,3 @@ const Loss = ({ words, count, places }: LossList["sections"][number]["reasons"][
     />
   </>
 );
-
-/** The question before another draft takes the place of the one on the page. */
-export function ReplaceQuestion({ report }: ReportProps) {
-  const { facts, incident, edit, text } = report;
-  const { value: question } = incident.news.question;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const isAsked = question !== null;
-  useLayoutEffect(() => {
-    if (isAsked) dialog.current?.showModal();
-  }, [isAsked]);
-  if (question === null) return null;
-  const answer = (isYes: boolean) => {
-    // The focus goes back to where it was.
-    dialog.current?.close();
-    edit.answerQuestion(isYes);
-  };
-  const isEmpty = isUntouched(question.draft, facts.firstDraft);
-  return (
-    <dialog ref={dialog} class="notice stack" aria-labelledby="question-title" onCancel={() => answer(false)}>
-      <h2 id="question-title">Replace this draft?</h2>
-      <p>
-        {isEmpty ? "An empty draft" : "Another draft"} will take the place of the draft on this page:{" "}
-        <b>{getDraftName(facts, text.value)}</b>.
-      </p>
-      <p>You can bring the draft back: it is then kept {keptWhere(incident.drafts.kept.state.value)}.</p>
-      <p class="row">
-        <QuietButton label="Keep working on this draft" onClick={() => answer(false)} />
-        <QuietButton label="Replace it" onClick={() => answer(true)} />
-      </p>
-    </dialog>
-  );
-}
-
-/** `reference INC-7, 12 values`, `12 values`, or words for a text without a draft. The type of the report, which the page enters, does not count. */
-export function getDraftName({ stage, reading }: Pick<ReportFacts, "stage" | "reading">, text: string): string {
-  const draft = readDraft(text, reading);
-  if (typeof draft === "string") return "a text that is not a draft";
-  const entered = [...draft.report].filter(([id, json]) => id !== stage.type?.fieldId && json !== "null");
-  const count = formatCount(entered.length, "value");
-  const reference = getValue(draft, stage.referenceField ?? "");
-  return typeof reference === "string" && reference.trim() !== "" ? `reference ${reference}, ${count}` : count;
-}

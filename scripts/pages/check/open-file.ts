@@ -8,12 +8,13 @@ import { ESAS_WORDS } from "../../esas/words.ts";
 import { type Draft, EMPTY_DRAFT, getValue, readBareDraft, readDraft } from "../../report/draft/draft.ts";
 import { readDetails } from "../../report/entity-details/entity-details.ts";
 import { capitalise, UNREADABLE_FILE } from "../../report/wording/words.ts";
-import { beginsIncident, findOtherStage, type ReportFacts } from "./act-facts.ts";
+import { beginsIncident, findOtherStage, type PageFacts, type ReportFacts } from "./act-facts.ts";
 import { fillIn, NOT_LOADED, takeEntityRows, toNextReport } from "./begin-draft.ts";
 import type { ServiceFacts } from "./check-draft.ts";
 import type { ConverterFailure, Engine } from "./engine.ts";
 import { decodeTable, importTable } from "./import-table.ts";
 import type { OpenReport } from "./incident.ts";
+import { type IncidentFile, readIncidentFile } from "./kept-incident.ts";
 import type { Notice, Offer, Replacement } from "./replacement.ts";
 import { getTableZone } from "./time-zones.ts";
 
@@ -43,8 +44,7 @@ interface FileFacts {
 export async function readDraftFile(file: DraftFile, given: FileFacts): Promise<Replacement | Notice> {
   const { facts, getDraft } = given;
   const { service } = facts.page;
-  // A name is shown as it is, but not at any length.
-  const name = `“${file.name.length > MAX_NAME ? `${file.name.slice(0, MAX_NAME)}…` : file.name}”`;
+  const name = quoteName(file);
   const done = `${name} was loaded.`;
   // Of a draft in a file it is not known when it was submitted.
   const submitted = null;
@@ -89,6 +89,10 @@ export async function readDraftFile(file: DraftFile, given: FileFacts): Promise<
   return { draft: opened, submitted, done: `${done} ${ESAS_WORDS.opened}`, losses: converted.losses };
 }
 
+/** A name is shown as it is, but not at any length. */
+const quoteName = ({ name }: Pick<File, "name">): string =>
+  `“${name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name}”`;
+
 const readBytes = (blob: Pick<Blob, "arrayBuffer">): Promise<Uint8Array | null> =>
   blob.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),
@@ -114,16 +118,19 @@ const OVERTAKEN = "The file was not loaded, because another report or file was o
 /** Reads a file for a report; null, after a word to its user, if another report or file was opened meanwhile. */
 async function readFor(report: OpenReport, file: DraftFile, getDraft = () => report.draft.value) {
   const { incident } = report;
-  incident.news.lastFile.value = file;
+  const { list } = incident;
+  list.lastFile.value = file;
   const read = await readDraftFile(file, { ...getFileFacts(report), getDraft });
-  if (incident.open.value === report && incident.news.lastFile.value === file) return read;
+  if (list.open.value.open.value === report && list.lastFile.value === file) return read;
   incident.news.warn(OVERTAKEN);
   return null;
 }
 
-/** Opens a file in a report, or in the one that the draft of the file is. */
+/** Opens a file in a report, or in the one that the draft of the file is; where there is a draft already, in a new incident. */
 export async function openFile(report: OpenReport, file: DraftFile): Promise<void> {
   const { facts, incident, edit } = report;
+  const saved = await readSavedIncident(file, facts.page);
+  if (saved !== null) return openSavedIncident(report, file, saved);
   const read = await readFor(report, file);
   if (read === null) return;
   if ("tone" in read) {
@@ -134,6 +141,29 @@ export async function openFile(report: OpenReport, file: DraftFile): Promise<voi
   if (other === undefined) return edit.replace(read);
   const opening = await incident.openReport(other.alias, () => read);
   if (opening !== "open") incident.news.warn(opening === "failed" ? NOT_LOADED : OVERTAKEN);
+}
+
+/** The incident that a file has; null if it is another file, or larger than all reports of an incident may be. */
+async function readSavedIncident(file: DraftFile, { service, stages }: PageFacts): Promise<IncidentFile | null> {
+  // Each report may have the one before it, and a text in JSON may take twice its length.
+  if (file.size > stages.length * 2 * 2 * service.limits.max_request_bytes) return null;
+  const bytes = await readBytes(file);
+  const body = bytes === null ? { error: "not_utf8" } : decodeBody(bytes);
+  try {
+    return "text" in body ? readIncidentFile(JSON.parse(body.text)) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Opens an incident beside those that are there. */
+async function openSavedIncident(report: OpenReport, file: DraftFile, { act, incident }: IncidentFile): Promise<void> {
+  const { list, news, page } = report.incident;
+  if (act !== page.act)
+    return news.warn(`${quoteName(file)} is an incident of “${act}”. Open it in a draft check of that.`);
+  const alias = page.stages.find((stage) => stage.alias === incident.summary?.alias)?.alias ?? page.alias;
+  const done: Notice = { tone: "info", text: `${quoteName(file)} was loaded.` };
+  if ((await list.begin(alias, { content: incident, getArrival: () => done })) === null) news.warn(NOT_LOADED);
 }
 
 /** Takes the report that was submitted before as the beginning of this one, and compares with it from then on. */

@@ -7,13 +7,14 @@ import { type Draft, getReport, putValues, readDraft } from "../../report/draft/
 import { prepareDraft } from "../../report/draft/prepare-draft.ts";
 import type { SameFact } from "../../report/published/same-facts.ts";
 import { QuietButton } from "./fields/buttons.tsx";
-import { findNames, findRecord, thisBrowser } from "./found-records.ts";
+import { findNames, findRecords, thisBrowser } from "./found-records.ts";
 import type { OpenReport } from "./incident.ts";
 import { getIncidentFacts } from "./kept-incident.ts";
 import type { ReportProps } from "./report-bar.tsx";
 
 interface KeptDraft {
   readonly profile: string;
+  readonly reference: string | null;
   readonly report: Readonly<Record<string, unknown>>;
 }
 
@@ -26,11 +27,14 @@ function findKeptDrafts(
   const own = all.find(({ act }) => act === page.act);
   const others = all.filter(({ legal_act }) => legal_act !== own?.legal_act);
   const stages = new Map(others.flatMap(({ act, profiles }) => profiles.map((profile) => [profile, act] as const)));
-  return [...stages].flatMap(([profile, act]): KeptDraft[] => {
-    const { text } = findRecord(thisBrowser, getIncidentFacts(act))?.content.reports[profile] ?? {};
-    const draft = text === undefined ? "other" : readDraft(text, reading);
-    return typeof draft === "string" ? [] : [{ profile, report: getReport(draft) }];
-  });
+  return [...stages].flatMap(([profile, act]) =>
+    findRecords(thisBrowser, getIncidentFacts(act)).flatMap(({ content }): KeptDraft[] => {
+      const { text } = content.reports[profile] ?? {};
+      const draft = text === undefined ? "other" : readDraft(text, reading);
+      const reference = content.summary?.reference ?? null;
+      return typeof draft === "string" ? [] : [{ profile, reference, report: getReport(draft) }];
+    }),
+  );
 }
 
 export function OtherDrafts({ report }: ReportProps) {
@@ -75,7 +79,11 @@ export function OtherDrafts({ report }: ReportProps) {
       </p>
       <div class="row">
         {kept.value.map((draft) => (
-          <QuietButton key={draft.profile} label={`Take facts from ${draft.profile}`} onClick={() => take(draft)} />
+          <QuietButton
+            key={`${draft.profile} ${draft.reference}`}
+            label={`Take facts from ${draft.profile}${draft.reference === null ? "" : `, ${draft.reference}`}`}
+            onClick={() => take(draft)}
+          />
         ))}
       </div>
       <ul class="plain stack is-tight">

@@ -1,15 +1,17 @@
-// A draft that takes the place of another one, what the page says of it, and what a conversion or a table left out: places and reasons, never values.
+// A draft that takes the place of a new one or changes one, what the page says of it, and what a conversion or a table left out: places and reasons, never values.
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { Format } from "../../esas/report.ts";
 import type { Draft } from "../../report/draft/draft.ts";
 import type { ReportContent } from "./kept-incident.ts";
 
-/** A draft that takes the place of another one, and what it brings with it. */
+/** A draft that a report is opened with or changed to, and what it brings with it. */
 export interface Replacement extends Partial<Pick<ReportContent, "previous" | "submitted" | "opening">> {
   readonly draft: Draft;
   /** A sentence on what was done; null when going back to an earlier draft. */
   readonly done: string | null;
   readonly parameters?: CheckParameters;
+  /** Names the incident of another page that it comes from. */
+  readonly origin?: string;
   /** If the draft comes from a conversion. */
   readonly losses?: LossList;
   /** Whether no file has this draft. */
@@ -17,8 +19,8 @@ export interface Replacement extends Partial<Pick<ReportContent, "previous" | "s
   /** What else can be loaded in its place. */
   readonly offer?: Offer;
   /**
-   * The draft that it was made from. While that is the draft of the page, it is only changed, which the notice undoes; otherwise another
-   * draft takes its place, and the page asks.
+   * The draft that it was made from. While that is the draft of the page, it is only changed, which the notice undoes; otherwise it is the draft of
+   * a new incident.
    */
   readonly madeFrom?: Draft;
   /** Whether the draft begins with it, so that entity details may fill in what it leaves empty. */

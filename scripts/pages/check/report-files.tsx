@@ -17,12 +17,11 @@ import { OpenFile, QuietButton } from "./fields/buttons.tsx";
 import { createTemplate } from "./import-table.ts";
 import type { OpenReport } from "./incident.ts";
 import { keepDetails } from "./kept-details.ts";
-import { KeepChoice } from "./kept-views.tsx";
 import { continueFrom, openFile, takeTable } from "./open-file.ts";
 import { OtherDrafts } from "./other-drafts.tsx";
 import { getReportZone, type ReportProps } from "./report-bar.tsx";
 import { goTo } from "./report-questions.tsx";
-import { saveDraft, saveEsas, saveRecord, saveText } from "./save.ts";
+import { fileName, saveDraft, saveEsas, saveIncident, saveRecord, saveText } from "./save.ts";
 
 /** Whether anything was entered. */
 export const hasDraft = ({ facts, incident: { drafts } }: OpenReport): boolean => !drafts.isBlank(facts.stage.alias);
@@ -32,21 +31,11 @@ export const focusFiles = (): void => document.querySelector<HTMLElement>(".file
 
 /** What can be done with the report as a whole. */
 export function ReportFiles({ report }: ReportProps) {
-  const { facts, incident, edit, check } = report;
+  const { facts, incident, check } = report;
   const { drafts } = incident;
   const isEmpty = !hasDraft(report);
   const answered = check.isStale.value || isEmpty ? null : check.answered.value;
   const isUnanswered = answered === null;
-  const clear = () => {
-    edit.replace({
-      draft: facts.firstDraft,
-      previous: null,
-      submitted: null,
-      opening: null,
-      done: "The draft was cleared.",
-    });
-    focusFiles();
-  };
   return (
     <div class="stack">
       <div class="row">
@@ -55,14 +44,18 @@ export function ReportFiles({ report }: ReportProps) {
         <QuietButton
           label="Save the result as JSON"
           disabled={isUnanswered}
-          onClick={() => saveText(answered?.json ?? "", `${facts.stage.alias}-prevalidation.json`)}
+          onClick={() => saveText(answered?.json ?? "", fileName(report, "prevalidation.json"))}
         />
         {hasEsasFile(facts.profile) && (
           <QuietButton label={ESAS_WORDS.saveAs} disabled={isUnanswered} onClick={() => saveEsas(report)} />
         )}
         <QuietButton label="Print the record" disabled={isUnanswered} onClick={() => window.print()} />
         <QuietButton label="Save the record" disabled={isUnanswered} onClick={() => saveRecord(report)} />
-        <QuietButton label="Start over" disabled={isEmpty} onClick={clear} />
+        <QuietButton
+          label="Save the incident"
+          disabled={drafts.isAllBlank.value}
+          onClick={() => saveIncident(report)}
+        />
       </div>
       <fieldset class="fieldset">
         <legend class="label">Reports on the same incident</legend>
@@ -81,11 +74,6 @@ export function ReportFiles({ report }: ReportProps) {
         )}
       </fieldset>
       <TableImport report={report} />
-      <KeepChoice
-        kept={drafts.kept}
-        keep={drafts.keep}
-        others={facts.page.stages.length <= 1 ? "" : ", with those of the other reports here"}
-      />
       <EntityDetailsPanel report={report} />
       <OtherDrafts report={report} />
       <Examples report={report} />

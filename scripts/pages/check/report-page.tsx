@@ -4,13 +4,14 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import type { OpenReport } from "./incident.ts";
+import { IncidentsView } from "./incident-list.tsx";
 import { ComparisonLink, ComparisonView, JsonPane, ViewChoice } from "./json-pane.tsx";
-import { EarlierDrafts, KeptNews } from "./kept-views.tsx";
-import { getDraftName, LossesView, NoticeView, ReplaceQuestion } from "./notices.tsx";
+import { KeptNews } from "./kept-views.tsx";
+import { LossesView, NoticeView } from "./notices.tsx";
 import { openFile } from "./open-file.ts";
 import { PrintedRecord, type RecordProps } from "./record.tsx";
 import { ReportBar, type ReportProps } from "./report-bar.tsx";
-import { focusFiles, ReportFiles } from "./report-files.tsx";
+import { ReportFiles } from "./report-files.tsx";
 import { FieldPane, Outline, ReportForm } from "./report-form.tsx";
 import { ReportQuestions } from "./report-questions.tsx";
 import { Provenance, ReportResult } from "./report-result.tsx";
@@ -48,7 +49,7 @@ interface PageProps extends RecordProps {
 export function ReportPage({ bar, links, aboveResult, form, belowForm, outline, ...recorded }: PageProps) {
   const { report } = recorded;
   const { view, content, incident } = report;
-  const { news, drafts } = incident;
+  const { drafts } = incident;
   const isDropping = useDroppedFile(report);
   const isForm = view.mode.value === "Form";
   return (
@@ -56,6 +57,7 @@ export function ReportPage({ bar, links, aboveResult, form, belowForm, outline, 
       {bar}
       <div class="panes">
         <div class="stack">
+          <IncidentsView report={report} />
           <div class="row small no-print">
             <ViewChoice report={report} />
             <details class="files">
@@ -65,9 +67,7 @@ export function ReportPage({ bar, links, aboveResult, form, belowForm, outline, 
             {links}
           </div>
           <NoticeView report={report} />
-          <Earlier report={report} />
-          {news.question.value !== null && <ReplaceQuestion report={report} />}
-          <KeptNews kept={drafts.kept} />
+          <KeptNews kept={drafts.storage} />
           <LossesView report={report} />
           {aboveResult}
           <ReportResult report={report} />
@@ -86,25 +86,6 @@ export function ReportPage({ bar, links, aboveResult, form, belowForm, outline, 
       <Provenance report={report} />
       <PrintedRecord {...recorded} />
     </div>
-  );
-}
-
-function Earlier({ report: { facts, edit, incident } }: ReportProps) {
-  const { earlier, kept } = incident.drafts;
-  return (
-    <EarlierDrafts
-      earlier={earlier.value.filter(({ alias }) => alias === facts.stage.alias)}
-      state={kept.state.value}
-      getName={({ text }) => getDraftName(facts, text)}
-      onBringBack={(earlier) => {
-        edit.bringBack(earlier);
-        focusFiles();
-      }}
-      onDiscard={(earlier) => {
-        edit.discard(earlier);
-        focusFiles();
-      }}
-    />
   );
 }
 

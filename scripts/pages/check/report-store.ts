@@ -1,28 +1,45 @@
 // The report that is open: its draft, of which there is one, what is computed from it, and what can be done with it.
 
-import { batch, computed, type Signal, signal } from "@preact/signals";
-import { changeMember, type Draft, getReport, type Holder, readDraft, writeDraft } from "../../report/draft/draft.ts";
+import { batch, computed, effect, type Signal, signal } from "@preact/signals";
+import { type Answer, findDue } from "../../../server/engine/answer.ts";
+import {
+  changeMember,
+  type Draft,
+  getReport,
+  getValue,
+  type Holder,
+  readDraft,
+  writeDraft,
+} from "../../report/draft/draft.ts";
 import { compareReports } from "../../report/previous/compare-reports.ts";
 import { findStageBefore, isUntouched, type ReportFacts } from "./act-facts.ts";
 import { fillNewDraft } from "./begin-draft.ts";
 import type { Incident, OpenReport, ReportEdits, ReportPlace } from "./incident.ts";
-import { type EarlierDraft, fromKept, type ReportContent, toKept } from "./kept-incident.ts";
+import type { CheckedState, ReportContent } from "./kept-incident.ts";
 import type { Notice, Replacement } from "./replacement.ts";
 import { createReportCheck } from "./report-check.ts";
 import { createReportView, type ReportView } from "./report-view.ts";
-import { getZones, localZone, stateIn, withZone } from "./time-zones.ts";
+import { getShownZone, getZones, localZone, stateIn, withZone } from "./time-zones.ts";
 
 export function createOpenReport(incident: Incident, facts: ReportFacts): OpenReport {
   const content = incident.drafts.contentOf(facts.stage.alias);
   const draft = computed(() => content.value.draft);
   const text = computed(() => writeDraft(draft.value));
   const place = createPlace(incident, { facts, text });
-  const isOpen = computed(() => incident.openAlias.value === facts.stage.alias);
+  const isOpen = computed(
+    () => incident.list.open.value === incident && incident.openAlias.value === facts.stage.alias,
+  );
   const { parameters } = place;
   const check = createReportCheck({ facts, text, parameters, now: incident.now, isOpen });
   const isField = (id: string) => facts.reading.fieldIds.includes(id);
   const view = createReportView({ findings: check.findings, isField });
-  const editedText = signal<string | null>(null);
+  effect(() => {
+    const { value: answered } = check.answered;
+    if (answered !== null && !check.isStale.value) noteChecked(content, answered.answer, { facts, incident });
+  });
+  const editedText = signal(content.value.unread);
+  // A text that is no draft is corrected as a text.
+  if (editedText.value !== null) view.mode.value = "JSON";
   const edit = createEdits(incident, { facts, content, view, editedText });
   const before = computed(() => content.value.previous);
   const report: OpenReport = {
@@ -42,6 +59,18 @@ export function createOpenReport(incident: Incident, facts: ReportFacts): OpenRe
     },
   };
   return report;
+}
+
+/** What the list of incidents shows of the last verdict. */
+function noteChecked(
+  content: Signal<ReportContent>,
+  { ready_for_preverification: isReady, timeline }: Answer,
+  { facts: { profile }, incident: { drafts } }: Pick<OpenReport, "facts" | "incident">,
+): void {
+  const timeZone = timeline?.time_zone ?? getShownZone({ profile, parameters: drafts.parameters.peek() });
+  const checked: CheckedState = { isReady, due: findDue(timeline), timeZone };
+  const before = content.peek();
+  if (JSON.stringify(checked) !== JSON.stringify(before.checked)) content.value = { ...before, checked };
 }
 
 function createPlace(
@@ -67,10 +96,6 @@ function createPlace(
   };
 }
 
-/** Whether a replacement takes more than what is empty: it lacks a value of the draft. */
-const isOverwritten = (draft: Draft, after: Draft): boolean =>
-  [...draft.report].some(([id, json]) => !/^(null|"\s*")$/.test(json) && json !== after.report.get(id));
-
 interface EditParts {
   readonly facts: ReportFacts;
   readonly content: Signal<ReportContent>;
@@ -78,48 +103,38 @@ interface EditParts {
   readonly editedText: Signal<string | null>;
 }
 
-function createEdits({ drafts, news }: Incident, { facts, content, view, editedText }: EditParts): ReportEdits {
-  const { alias } = facts.stage;
+function createEdits({ drafts, news, list }: Incident, { facts, content, view, editedText }: EditParts): ReportEdits {
+  const { alias, referenceField } = facts.stage;
   const { maxLength, fieldIds: order } = facts.reading;
-  /** The draft whose text is being edited, or the earlier draft that is corrected as a text. */
+  /** The draft whose text is being edited. */
   let editedFrom: Draft | null = null;
-  let corrected: EarlierDraft | null = null;
   const put = (draft: Draft): void => {
-    content.value = { ...content.value, draft, isUnsaved: !isUntouched(draft, facts.firstDraft) };
+    // A text that is no draft stays in the list.
+    if (content.value.unread !== null && editedText.value === null) list.setAside(drafts.storage.snapshot());
+    content.value = { ...content.value, draft, unread: null, isUnsaved: !isUntouched(draft, facts.firstDraft) };
     // An offer stays until it is taken; any other sentence is about the past.
     if (news.notice.value?.offer === undefined) news.notice.value = null;
   };
-  const setAside = (): void => {
-    drafts.earlier.value = [...drafts.earlier.value, { alias, ...toKept(content.value) }];
-  };
-  const replaceNow = (replacement: Replacement, isBeforeKept = false): void =>
+  const replaceNow = (replacement: Replacement): void =>
     batch(() => {
-      const { draft, previous, submitted, opening, losses = null, parameters } = replacement;
+      const { draft, previous, submitted, opening, origin, losses = null, parameters } = replacement;
       const before = content.value;
       const isUnsaved = replacement.isUnsaved ?? (replacement.madeFrom === before.draft && before.isUnsaved);
       const given = Object.entries({ previous, submitted, opening }).filter(([, value]) => value !== undefined);
       content.value = { ...before, ...Object.fromEntries(given), draft, isUnsaved, number: before.number + 1 };
       if (parameters !== undefined) drafts.setParameters(parameters);
-      news.notice.value = getNotice(replacement, {
-        before,
-        isUntouched: isUntouched(before.draft, facts.firstDraft),
-        isBeforeKept,
-      });
+      if (origin !== undefined) drafts.origin.value = origin;
+      news.notice.value = getNotice(replacement, { before, isNew: isUntouched(before.draft, facts.firstDraft) });
       news.losses.value = losses;
       // What adds to the draft leaves a text that is being edited.
       if (replacement.madeFrom !== before.draft) editedText.value = null;
       view.reset();
     });
-  const replace = (replacement: Replacement): void => {
-    const { draft } = content.value;
-    if (drafts.isAtRisk(alias) && !isUntouched(draft, facts.firstDraft)) {
-      if (replacement.madeFrom !== draft) {
-        news.question.value = replacement;
-        return;
-      }
-      if (replacement.done !== null && isOverwritten(draft, replacement.draft)) setAside();
-    }
-    replaceNow(replacement);
+  /** Whether a draft may be one of this incident: another reference is that of another one. */
+  const isOfIncident = (draft: Draft): boolean => {
+    const reference = getValue(draft, referenceField ?? "");
+    const { value: known } = drafts.references;
+    return typeof reference !== "string" || known.length === 0 || known.includes(reference.trim());
   };
   const setValue = (holder: Holder, name: string, json: string | null): void =>
     batch(() => {
@@ -130,7 +145,15 @@ function createEdits({ drafts, news }: Incident, { facts, content, view, editedT
       if (!isTooLarge) put(changed);
     });
   return {
-    ...{ setValue, replace },
+    setValue,
+    replace: (replacement) => {
+      const { draft, madeFrom, done } = replacement;
+      if (madeFrom === content.value.draft || (drafts.isBlank(alias) && isOfIncident(draft)))
+        return replaceNow(replacement);
+      const { madeFrom: _, ...begun } = replacement;
+      const arrival = { ...begun, done: done === null ? null : `${done} ${NEW_INCIDENT}` };
+      list.begin(alias, { getArrival: () => arrival });
+    },
     rename: (name, newName) =>
       batch(() => {
         setValue("report", newName, content.value.draft.report.get(name) ?? null);
@@ -139,14 +162,6 @@ function createEdits({ drafts, news }: Incident, { facts, content, view, editedT
     set: (changes) => {
       content.value = { ...content.value, ...changes };
     },
-    answerQuestion: (isYes) =>
-      batch(() => {
-        const replacement = news.question.value;
-        news.question.value = null;
-        if (!isYes || replacement === null) return;
-        setAside();
-        replaceNow(replacement, true);
-      }),
     editText: () => {
       editedFrom = content.value.draft;
       editedText.value = writeDraft(content.value.draft);
@@ -155,59 +170,33 @@ function createEdits({ drafts, news }: Incident, { facts, content, view, editedT
       batch(() => {
         const draft = readDraft(text, facts.reading);
         if (typeof draft === "string") return draft;
+        const { draft: before, unread } = content.value;
         // A draft that the text was not made from, or an empty text, would lose it.
-        const isLost = editedFrom !== content.value.draft || isUntouched(draft, facts.firstDraft);
-        if (isLost && drafts.isAtRisk(alias)) setAside();
-        drafts.earlier.value = drafts.earlier.value.filter((other) => other !== corrected);
+        const isLost = unread === null && (editedFrom !== before || isUntouched(draft, facts.firstDraft));
+        if (isLost && !drafts.isBlank(alias)) list.setAside(drafts.storage.snapshot());
         view.showAll();
-        editedText.value = null;
         put(draft);
+        editedText.value = null;
         return null;
       }),
-    bringBack: (earlier) =>
-      batch(() => {
-        const next = fromKept(earlier, maxLength);
-        // A text that is no draft is corrected as a text.
-        if (next === null) {
-          editedFrom = null;
-          corrected = earlier;
-          editedText.value = earlier.text;
-          view.mode.value = "JSON";
-          return;
-        }
-        const isBeforeKept = drafts.isAtRisk(alias);
-        if (isBeforeKept) setAside();
-        drafts.earlier.value = drafts.earlier.value.filter((other) => other !== earlier);
-        replaceNow({ ...next, done: "The earlier draft is back.", isUnsaved: true }, isBeforeKept);
-      }),
-    discard: (earlier) => {
-      drafts.earlier.value = drafts.earlier.value.filter((other) => other !== earlier);
-    },
   };
 }
 
+const NEW_INCIDENT = "It is an incident of its own. The one before is in the list.";
+
 interface Replaced {
   readonly before: ReportContent;
-  readonly isUntouched: boolean;
-  /** Whether the draft before it is an earlier one now, which the page shows. */
-  readonly isBeforeKept: boolean;
+  /** Whether nothing was entered into the draft before it. */
+  readonly isNew: boolean;
 }
 
-/** What is said of another draft, with the way back to the one before it, unless that is kept as an earlier draft. */
-function getNotice(
-  { draft, done, offer }: Replacement,
-  { before, isUntouched, isBeforeKept }: Replaced,
-): Notice | null {
+/** What is said of another draft, with the way back to the one before it. */
+function getNotice({ draft, done, offer }: Replacement, { before, isNew }: Replaced): Notice | null {
   if (done === null) return null;
   const { previous, submitted, opening } = before;
   const back = { label: "Go back to the previous draft", done: null, madeFrom: draft };
-  const way = isUntouched
+  const way = isNew
     ? offer
-    : isBeforeKept
-      ? undefined
-      : { ...back, draft: before.draft, previous, submitted, opening, isUnsaved: before.isUnsaved };
-  const words = isUntouched
-    ? done
-    : `${done} ${isBeforeKept ? "The draft before it is kept." : "It replaced the previous draft."}`;
-  return { tone: "info", text: words, ...(way && { offer: way }) };
+    : { ...back, draft: before.draft, previous, submitted, opening, isUnsaved: before.isUnsaved };
+  return { tone: "info", text: done, ...(way && { offer: way }) };
 }

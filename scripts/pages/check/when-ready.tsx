@@ -93,6 +93,9 @@ function NextReport({ report, next }: ReportProps & { readonly next: StageFacts 
   return (
     <div class="stack is-tight">
       <h4>Next: {next.title}</h4>
+      {event !== undefined && report.content.value.submitted === null && (
+        <p>Was this report submitted? Enter when: the next deadline counts from it.</p>
+      )}
       {event !== undefined && (
         <SubmissionTime
           report={report}

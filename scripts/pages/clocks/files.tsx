@@ -46,7 +46,7 @@ export function ClockFiles({ board, store, told, facts, now, onOpen, onSaved }: 
           }}
         />
       </p>
-      <KeepChoice kept={store.kept} keep={store.keep} others="" />
+      <KeepChoice kept={store.kept} keep={store.keep} />
     </section>
   );
 }

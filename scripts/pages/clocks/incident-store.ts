@@ -1,7 +1,7 @@
 // The incident of the page of clocks: the persons with their facts, and what the browser keeps of it.
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { isObject } from "../../../server/engine/request.ts";
-import type { Browser, ContentFacts } from "../check/found-records.ts";
+import { type Browser, type ContentFacts, findRecords } from "../check/found-records.ts";
 import { createKeptRecord, type KeptRecord } from "../check/kept-record.ts";
 import type { Persons } from "./incident.ts";
 
@@ -38,19 +38,20 @@ const FACTS: ContentFacts<KeptClocks> = {
       ? { persons: json.persons, earlier: [json.earlier].flat().filter(isIncident) }
       : null,
   readEarlier: ({ drafts, earlier }) => {
-    const others = earlier.map(([, content]) => content).filter(isIncident);
-    const persons = drafts.get("incident");
-    return { persons: isIncident(persons) ? persons : [], earlier: others };
+    const others = earlier.map(({ content }) => content).filter(isIncident);
+    const persons = drafts.map(({ content }) => content).find(isIncident) ?? [];
+    return [{ content: { persons, earlier: others }, keys: [...drafts, ...earlier].map(({ key }) => key) }];
   },
 };
 
 /** The incident that the browser keeps, or a new one. */
 export async function createIncidentStore(browser: Browser, begun: Persons): Promise<IncidentStore> {
-  const kept = createKeptRecord(browser, FACTS);
-  const persons = signal(kept.found?.persons ?? begun);
-  const earlier = signal(kept.found?.earlier ?? []);
+  const [found = null] = findRecords(browser, FACTS);
+  const kept = createKeptRecord(browser, { ...FACTS, found, newId: "1" });
+  const persons = signal(found?.content.persons ?? begun);
+  const earlier = signal(found?.content.earlier ?? []);
   const number = signal(0);
-  const isEdited = signal(kept.found !== null);
+  const isEdited = signal(found !== null);
   const snapshot = computed((): KeptClocks => ({ persons: persons.value, earlier: earlier.value }));
   const isSame = (a: Persons, b: Persons): boolean => JSON.stringify(a) === JSON.stringify(b);
   const setAside = (others: readonly Persons[]): void => {
@@ -69,11 +70,11 @@ export async function createIncidentStore(browser: Browser, begun: Persons): Pro
   const discard = (old: Persons): void => {
     earlier.value = earlier.value.filter((other) => other !== old);
   };
-  await kept.start((found) =>
+  await kept.start((taken) =>
     batch(() => {
-      earlier.value = found.earlier;
-      if (!isSame(found.persons, persons.value)) setAside(found.earlier);
-      replace(found.persons);
+      earlier.value = taken.earlier;
+      if (!isSame(taken.persons, persons.value)) setAside(taken.earlier);
+      replace(taken.persons);
     }),
   );
   effect(() => kept.write(snapshot.value));

@@ -146,6 +146,7 @@ export function startedFor({ board, clock, report, path }: StartedFacts): Starte
     report: fields,
     memberState: member_state ?? null,
     what: "facts that you gave",
+    ...(person.incident && { origin: person.incident }),
     parameters: { ...options, ...(typeof previous_submitted_at === "string" && { previous_submitted_at }) },
     details: { ...(person.name.trim() !== "" && { legal_name: person.name.trim() }) },
   };

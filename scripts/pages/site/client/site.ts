@@ -1,6 +1,7 @@
 // /assets/site.js: filters, copying, and hashing of published files.
 import { noteArrival } from "./arrival.ts";
 import { sha256Of } from "./digest.ts";
+import { listIncidents } from "./incidents.ts";
 import { createSpeaker } from "./speaker.ts";
 
 /** Filters and sorts a list in the page. The filters are kept in the address, so that they can be shared. */
@@ -139,3 +140,4 @@ showOrigin();
 prepareCopying();
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-filters]")) prepareList(form);
 prepareHashChecks();
+for (const section of document.querySelectorAll<HTMLElement>("[data-check]")) listIncidents(section);

@@ -12,6 +12,8 @@ export interface StartedReport {
   readonly parameters?: CheckParameters;
   /** Entity details of the reporting entity. */
   readonly details?: Readonly<Record<string, string>>;
+  /** Names the incident that it was entered for, so that its other reports get there too; nothing of it is in the name. */
+  readonly origin?: string;
   /** What was entered, for its reader: `times that you typed`. */
   readonly what: string;
 }

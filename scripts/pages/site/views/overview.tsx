@@ -3,8 +3,9 @@ import { fillTemplate } from "../../../../server/engine/template.ts";
 import { capitalise, spell } from "../../../report/wording/words.ts";
 import { FieldLink, rowsText } from "../citations.tsx";
 import { Bullets, Facts, List, Section, Table } from "../elements.tsx";
+import { SUMMARY_HEADS } from "../incident-summary.ts";
 import { Layout } from "../layout.tsx";
-import type { ProfilePage, SitePart } from "../paths.ts";
+import { getPages, type ProfilePage, type SitePart } from "../paths.ts";
 import { countRules } from "../stages.ts";
 import { DeadlineSection, FirstDeadline } from "./deadline.tsx";
 
@@ -36,6 +37,7 @@ export function OverviewPage({ page, profiles }: SitePart) {
           </div>
           <FirstDeadline page={shown} />
         </div>
+        <IncidentsSection page={page} />
         <DeadlineSection page={shown} isFormShown />
         <NeededSection page={shown} />
         <ProfilesSection profiles={profiles} />
@@ -52,6 +54,15 @@ export function OverviewPage({ page, profiles }: SitePart) {
     </Layout>
   );
 }
+
+/** The incidents that this browser keeps, which a script fills in. */
+const IncidentsSection = ({ page }: Pick<SitePart, "page">) => (
+  <section class="stack" aria-labelledby="incidents" data-check={page.to(getPages("ALIAS").check)} hidden>
+    <h2 id="incidents">Your incidents</h2>
+    <Table caption="Incidents that this browser keeps" heads={SUMMARY_HEADS} rows={[]} />
+    <p class="hint">They are in this browser only. The draft check deletes them.</p>
+  </section>
+);
 
 /** The mandatory rows of a profile by name, in the order of the form. */
 function NeededSection({ page }: { readonly page: ProfilePage }) {

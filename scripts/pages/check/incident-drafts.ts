@@ -1,0 +1,134 @@
+// The drafts of the reports of one incident, what else their checks depend on, and what the browser keeps of it.
+
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { CheckParameters } from "../../../server/engine/options.ts";
+import { type Draft, getValue, isSameDraft } from "../../report/draft/draft.ts";
+import type { IncidentSummary } from "../site/incident-summary.ts";
+import { findStage, getFirstDraft, isUntouched, type PageFacts, type StageFacts } from "./act-facts.ts";
+import type { IncidentDrafts } from "./incident.ts";
+import { fromKept, getFirstContent, type KeptIncident, type ReportContent, toKept } from "./kept-incident.ts";
+import type { KeptRecord } from "./kept-record.ts";
+
+interface DraftsParts {
+  readonly page: PageFacts;
+  readonly kept: KeptRecord<KeptIncident>;
+  /** What it begins with: what the browser or a file has, or null. */
+  readonly begun: KeptIncident | null;
+  /** Whether the browser has that. */
+  readonly isFound: boolean;
+  /** The clock of this machine, in milliseconds since 1970. */
+  readonly now: ReadonlySignal<number>;
+  /** Takes what this tab has of its own where another tab has another draft of the incident. */
+  readonly setAside: (content: KeptIncident) => void;
+}
+
+export function createDrafts({ page, kept, begun, isFound, now, setAside }: DraftsParts): IncidentDrafts {
+  const { max_request_bytes: maxLength } = page.service.limits;
+  const firsts = new Map(page.stages.map((stage) => [stage.alias, getFirstDraft(stage)]));
+  const contents = new Map([...firsts].map(([alias, draft]) => [alias, signal(getFirstContent(draft))]));
+  const contentOf = (alias: string) => contents.get(alias) as Signal<ReportContent>;
+  const parameters = signal<CheckParameters>({});
+  const origin = signal<string | null>(begun?.origin ?? null);
+  const changed = signal(0);
+  const isBlank = (alias: string): boolean => {
+    const { draft, previous, unread } = contentOf(alias).value;
+    return unread === null && previous === null && isUntouched(draft, firsts.get(alias) as Draft);
+  };
+  const isAllBlank = computed(() => page.stages.every(({ alias }) => isBlank(alias)));
+  const entered = computed(() => ({
+    reports: Object.fromEntries([...contents].map(([alias, { value }]) => [alias, toKept(value)] as const)),
+    ...{ parameters: parameters.value, origin: origin.value },
+  }));
+  const references = computed(() => page.stages.flatMap((stage) => getReference(stage, contentOf(stage.alias).value)));
+  const summary = computed((): IncidentSummary => {
+    const begunStages = page.stages.filter(({ alias }) => !isBlank(alias));
+    const last = begunStages.at(-1) ?? findStage(page, page.alias);
+    const { submitted, checked } = contentOf(last.alias).value;
+    const due = begunStages.flatMap(({ alias }) => {
+      const { submitted: sent, checked: found } = contentOf(alias).value;
+      return sent === null && found?.due != null ? [found] : [];
+    });
+    const [next] = due.toSorted((a, b) => Date.parse(a.due ?? "") - Date.parse(b.due ?? ""));
+    return {
+      ...{ reference: references.value.at(-1) ?? null, alias: last.alias, report: last.title },
+      state: submitted !== null ? "submitted" : checked?.isReady ? "ready" : "begun",
+      ...{ due: next?.due ?? null, timeZone: next?.timeZone ?? "UTC", changed: changed.value },
+    };
+  });
+  const snapshot = () => ({ ...entered.value, summary: summary.value });
+  /** The drafts by report as the browser had them last: what differs is what this tab has of its own. */
+  let shared: KeptIncident["reports"] = {};
+  const put = (found: KeptIncident): void => {
+    for (const [alias, report] of Object.entries(found.reports)) {
+      const content = contents.get(alias);
+      if (content === undefined) continue;
+      const next = fromKept(report, firsts.get(alias) as Draft, maxLength);
+      content.value = { ...next, number: content.value.number + 1 };
+    }
+    parameters.value = { ...parameters.value, ...found.parameters };
+    origin.value = found.origin;
+    changed.value = found.summary?.changed ?? 0;
+    shared = entered.value.reports;
+  };
+  if (begun !== null) put(begun);
+  const isOther = (found: KeptIncident): boolean =>
+    Object.entries(found.reports).some(([alias, report]) => {
+      const content = contents.get(alias);
+      if (content === undefined || isBlank(alias) || toKept(content.value).text === shared[alias]?.text) return false;
+      return !isSameDraft(content.value.draft, fromKept(report, content.value.draft, maxLength).draft);
+    });
+  /** Whether what is entered is kept as soon as there is something. */
+  const isWanted = signal(false);
+  /** Whether the browser has what it was begun with, in whichever form. */
+  let isStored = isFound;
+  const isChanged = (): boolean => JSON.stringify(entered.value.reports) !== JSON.stringify(shared);
+  return {
+    ...{ id: kept.id, contentOf, parameters, origin, isBlank, isAllBlank, references, summary },
+    setParameters: (changes) => {
+      const next = { ...parameters.value, ...changes };
+      if (JSON.stringify(next) !== JSON.stringify(parameters.value)) parameters.value = next;
+    },
+    storage: {
+      ...{ state: kept.state, takeOver: kept.takeOver, snapshot },
+      isKept: computed(() => kept.state.value !== "removed" && (isWanted.value || kept.state.value !== "off")),
+      keep: () => {
+        isWanted.value = true;
+        // Of one that is not opened yet, nothing writes the changes.
+        if (kept.state.value === "off" && !isAllBlank.value) kept.keep(snapshot());
+      },
+      forget: () => {
+        isWanted.value = false;
+        isStored = false;
+        kept.forget();
+      },
+      isUnsaved: () => {
+        const isThere = isStored && kept.state.value !== "removed" && !isChanged();
+        return !isThere && !kept.isStored() && [...contents.values()].some(({ value }) => value.isUnsaved);
+      },
+      start: async () => {
+        await kept.start((found) =>
+          batch(() => {
+            if (isOther(found)) setAside(snapshot());
+            put(found);
+          }),
+        );
+        let before = entered.value;
+        effect(() => {
+          const { value: after } = entered;
+          if (after !== before && !isAllBlank.peek()) changed.value = now.peek();
+          before = after;
+          const content = snapshot();
+          if (isWanted.value && kept.state.peek() === "off" && !isAllBlank.value) kept.keep(content);
+          else kept.write(content);
+          if (kept.isStored()) shared = after.reports;
+        });
+      },
+    },
+  };
+}
+
+/** The reference of the incident in a report, if it has one. */
+function getReference({ referenceField }: StageFacts, { draft }: ReportContent): string[] {
+  const reference = getValue(draft, referenceField ?? "");
+  return typeof reference === "string" && reference.trim() !== "" ? [reference.trim()] : [];
+}

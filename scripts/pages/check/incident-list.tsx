@@ -1,0 +1,118 @@
+// The incidents of the page for their user: which one is open, what there is besides, and whether this browser keeps them.
+
+import { useSignal } from "@preact/signals";
+import { Table } from "../site/elements.tsx";
+import { SUMMARY_HEADS, summaryCells, summaryName } from "../site/incident-summary.ts";
+import { QuietButton } from "./fields/buttons.tsx";
+import type { IncidentDrafts } from "./incident.ts";
+import type { ReportProps } from "./report-bar.tsx";
+import { saveDraft } from "./save.ts";
+import { localZone } from "./time-zones.ts";
+
+/** What is open, whether it is kept, and the list of all incidents once there is more than a new one. */
+export function IncidentsView({ report }: ReportProps) {
+  const { list, drafts, page } = report.incident;
+  const { value: listed } = list.listed;
+  const hasSeveral = listed.length > 1 || list.removed.value !== null;
+  return (
+    <section class="stack is-tight no-print" aria-label="Incidents">
+      <div class="row small">
+        <KeptWords report={report} />
+        {!drafts.isAllBlank.value && <QuietButton label="New incident" onClick={() => list.begin(page.alias)} />}
+      </div>
+      {(hasSeveral || !drafts.isAllBlank.value) && (
+        <details class="incidents">
+          <summary>
+            Your incidents ({listed.length}), open: {summaryName(drafts.summary.value)}
+          </summary>
+          <div class="stack is-tight">
+            <Removed report={report} />
+            <Table
+              caption="Your incidents"
+              heads={[...SUMMARY_HEADS, "Delete"]}
+              rows={listed.map((one) => getRow(report, one))}
+            />
+          </div>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function getRow({ incident: { list, drafts } }: ReportProps["report"], one: IncidentDrafts) {
+  const { value: summary } = one.summary;
+  const name = summaryName(summary);
+  const isOpen = one === drafts;
+  return [
+    isOpen ? (
+      <b key={one.id}>{name} (open)</b>
+    ) : (
+      <QuietButton key={one.id} label={name} onClick={() => list.show(one.id, summary.alias)} />
+    ),
+    ...summaryCells(summary, localZone()),
+    <Delete key={`delete ${one.id}`} name={name} onDelete={() => list.remove(one.id)} />,
+  ];
+}
+
+/** Asks before it deletes. */
+function Delete({ name, onDelete }: { readonly name: string; readonly onDelete: () => void }) {
+  const isAsking = useSignal(false);
+  const ask = (value: boolean) => {
+    isAsking.value = value;
+  };
+  if (!isAsking.value) return <QuietButton label="Delete" of={name} onClick={() => ask(true)} />;
+  return (
+    <span class="row">
+      Delete {name} with all its reports?
+      <QuietButton label="Delete it" of={name} onClick={onDelete} />
+      <QuietButton label="Keep it" of={name} onClick={() => ask(false)} />
+    </span>
+  );
+}
+
+/** The way back from a deletion, until this tab is closed. */
+function Removed({ report: { incident } }: ReportProps) {
+  const { removed, restore } = incident.list;
+  return (
+    <div role="alert">
+      {removed.value !== null && (
+        <p class="notice row is-info">
+          {summaryName(removed.value.summary)} was deleted.
+          <QuietButton label="Undo" onClick={restore} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Whether closing the page loses what is entered, and what to do about it: before the first key, not after. */
+function KeptWords({ report }: ReportProps) {
+  const { list, drafts } = report.incident;
+  const { value: state } = drafts.storage.state;
+  const { choice } = list;
+  if (state === "kept" || state === "elsewhere" || choice.isKept.value)
+    return (
+      <p>
+        This browser keeps the incidents, not encrypted, until you delete them.
+        {choice.isShared && " Open one in one tab at a time: two tabs may overwrite each other."}
+      </p>
+    );
+  if (!choice.isPossible)
+    return (
+      <p>
+        This browser keeps nothing: closing or reloading this page loses what you enter. Save it as a file.{" "}
+        <QuietButton label="Save the draft" disabled={drafts.isAllBlank.value} onClick={() => saveDraft(report)} />
+      </p>
+    );
+  return (
+    <>
+      <p id="keep-hint">Not kept: closing or reloading this page loses what you enter.</p>
+      <QuietButton label="Keep it in this browser" aria-describedby="keep-hint" onClick={choice.keep} />
+      <details class="hint">
+        <summary>What that means</summary>
+        The incidents are then in the local storage of this site on this device, not encrypted, and anyone who uses this
+        browser can read them here. Nothing is sent.
+      </details>
+    </>
+  );
+}

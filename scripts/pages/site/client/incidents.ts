@@ -1,0 +1,36 @@
+// The list of incidents on the first page: those that this browser keeps. A link opens one in its draft check.
+import { findSummaries, type StoredSummary, SUMMARY_HEADS, summaryCells, summaryName } from "../incident-summary.ts";
+import { noteOpenIncident } from "./open-incident.ts";
+
+/** Fills the table of the section, if the browser keeps an incident, and shows it. */
+export function listIncidents(section: HTMLElement): void {
+  const body = section.querySelector("tbody");
+  const { check = "" } = section.dataset;
+  const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const found = findSummaries(() => localStorage);
+  body?.replaceChildren(...found.map((stored) => createRow(stored, { check, timeZone })));
+  section.hidden = found.length === 0;
+}
+
+interface RowFacts {
+  /** The address of a draft check, with ALIAS for the alias of its report. */
+  readonly check: string;
+  readonly timeZone: string;
+}
+
+function createRow({ act, id, summary }: StoredSummary, { check, timeZone }: RowFacts): HTMLElement {
+  const link = document.createElement("a");
+  link.href = check.replace("ALIAS", encodeURIComponent(summary.alias));
+  link.textContent = summaryName(summary);
+  link.addEventListener("click", () => noteOpenIncident(act, id));
+  const name = Object.assign(document.createElement("th"), { scope: "row" });
+  name.append(link);
+  const cells = summaryCells(summary, timeZone).map((textContent, index) => {
+    const cell = Object.assign(document.createElement("td"), { textContent });
+    cell.dataset.label = SUMMARY_HEADS[index + 1];
+    return cell;
+  });
+  const row = document.createElement("tr");
+  row.append(name, ...cells);
+  return row;
+}

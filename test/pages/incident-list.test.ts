@@ -1,0 +1,106 @@
+// Another draft than the one on the page is another incident: where it goes, and that nothing of what is there is lost.
+
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Replacement } from "../../scripts/pages/check/replacement.ts";
+import { draftOf, putValues } from "../../scripts/report/draft/draft.ts";
+import { settle } from "./kept-browser.ts";
+import { enter, fileOf, getEntered, listedIn, NAME, noticeOf, openIncident, REFERENCE } from "./open-incident.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it("takes the place of one that nothing was entered into; any other is a new incident, and both are in the list", async () => {
+  const { list, incident } = await openIncident();
+  incident.open.value.edit.replace(fileOf("INC-1"));
+  await settle();
+  expect([getEntered(incident, REFERENCE), noticeOf(incident), list.listed.value.length]).toEqual([
+    "INC-1",
+    "“draft.json” was loaded.",
+    1,
+  ]);
+  incident.open.value.edit.replace(fileOf("INC-2"));
+  await settle();
+  const { value: other } = list.open;
+  expect([other === incident, getEntered(other, REFERENCE), getEntered(incident, REFERENCE)]).toEqual([
+    false,
+    "INC-2",
+    "INC-1",
+  ]);
+  expect(noticeOf(other)).toBe("“draft.json” was loaded. It is an incident of its own. The one before is in the list.");
+  expect(listedIn(other).toSorted()).toEqual(["INC-1", "INC-2"]);
+  await list.show(incident.drafts.id);
+  expect(getEntered(list.open.value, REFERENCE)).toBe("INC-1");
+});
+
+it("of the same incident takes the place of a report that is empty, and one with another reference does not", async () => {
+  const { list, incident } = await openIncident();
+  enter(incident, REFERENCE, "INC-1");
+  await incident.openReport("dora-final", () => null);
+  incident.open.value.edit.replace(fileOf("INC-1"));
+  await settle();
+  expect([list.open.value === incident, listedIn(incident)]).toEqual([true, ["INC-1"]]);
+  await incident.openReport("dora-intermediate", () => null);
+  incident.open.value.edit.replace(fileOf("INC-2"));
+  await settle();
+  expect([list.open.value === incident, list.open.value.openAlias.value]).toEqual([false, "dora-intermediate"]);
+  expect(getEntered(incident, REFERENCE)).toBeUndefined();
+});
+
+it("that was made from this one only changes it, with a way back; one that was made from an earlier state is a new incident", async () => {
+  const { list, incident } = await openIncident();
+  const report = incident.open.value;
+  enter(incident, REFERENCE, "INC-1");
+  const { value: madeFrom } = report.draft;
+  const table = { draft: putValues(madeFrom, [], [[NAME, "Example Bank"]]), done: "Taken.", madeFrom };
+  report.edit.replace(table);
+  expect([getEntered(incident, NAME), report.content.value.isUnsaved]).toEqual(["Example Bank", true]);
+  report.edit.replace(incident.news.notice.value?.offer as Replacement);
+  expect([getEntered(incident, NAME), getEntered(incident, REFERENCE), noticeOf(incident)]).toEqual([
+    undefined,
+    "INC-1",
+    null,
+  ]);
+  enter(incident, NAME, "Other Bank");
+  report.edit.replace(table);
+  await settle();
+  expect([getEntered(incident, NAME), getEntered(list.open.value, NAME)]).toEqual(["Other Bank", "Example Bank"]);
+});
+
+it("brings what is known besides its values, and the way back brings that back too", async () => {
+  const { incident } = await openIncident();
+  const { edit, content, draft } = incident.open.value;
+  edit.replace(fileOf("INC-1"));
+  edit.set({ submitted: "2026-03-10T11:10:00Z", previous: draftOf({ report: {} }) });
+  edit.replace({ ...fileOf("INC-1"), submitted: null, previous: null, madeFrom: draft.value });
+  expect([content.value.submitted, content.value.previous]).toEqual([null, null]);
+  edit.replace(incident.news.notice.value?.offer as Replacement);
+  expect([content.value.submitted, content.value.previous?.report.size]).toEqual(["2026-03-10T11:10:00Z", 0]);
+});
+
+it("a new incident begins empty, with the Member State of the one before, and an empty one is not begun again", async () => {
+  const { list, incident } = await openIncident();
+  enter(incident, REFERENCE, "INC-1");
+  incident.drafts.setParameters({ member_state: "AT" });
+  const report = await list.begin("dora-initial");
+  expect([report?.draft.value.report.size, report?.incident.drafts.parameters.value.member_state]).toEqual([1, "AT"]);
+  await list.begin("dora-initial");
+  expect(list.listed.value.length).toBe(2);
+});
+
+it("an incident that is deleted is there again after Undo, and the next one is open meanwhile", async () => {
+  const { list, incident } = await openIncident();
+  enter(incident, REFERENCE, "INC-1");
+  incident.open.value.edit.replace(fileOf("INC-2"));
+  await settle();
+  await list.remove(list.open.value.drafts.id);
+  expect([listedIn(incident), getEntered(list.open.value, REFERENCE)]).toEqual([["INC-1"], "INC-1"]);
+  await list.restore();
+  expect([listedIn(incident).toSorted(), getEntered(list.open.value, REFERENCE)]).toEqual([
+    ["INC-1", "INC-2"],
+    "INC-2",
+  ]);
+  await list.remove(list.open.value.drafts.id);
+  await list.remove(incident.drafts.id);
+  // The page always has one.
+  expect([listedIn(incident), list.open.value.drafts.isAllBlank.value]).toEqual([[null], true]);
+});
