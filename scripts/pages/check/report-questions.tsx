@@ -1,20 +1,20 @@
 // The first questions: which report this is, where the reporting entity is, and what else its deadline depends on.
 
 import { useState } from "preact/hooks";
-import { type CheckParameters, createReadOptions } from "../../../server/engine/options.ts";
-import type { EntityDetails } from "../../report/entity-details/entity-details.ts";
+import { createReadOptions } from "../../../server/engine/options.ts";
 import { countedFrom } from "../../report/formatters/deadline.ts";
 import { List } from "../site/elements.tsx";
 import { getMemberStates, stateHint } from "../site/member-states.ts";
+import { BankHolidays } from "./bank-holidays.tsx";
 import { getArrivalFrom, NOT_LOADED } from "./begin-draft.ts";
 import { TitledControl } from "./fields/field.tsx";
 import { OneOf } from "./fields/options.tsx";
 import type { OpenReport } from "./incident.ts";
 import type { ReportProps } from "./report-bar.tsx";
-import { asksForState, getShownZone, localZone, stateIn, type ZoneFacts } from "./time-zones.ts";
+import { asksForState, getShownZone, localZone, type PlaceProps, stateIn } from "./time-zones.ts";
 
 export function ReportQuestions({ report }: ReportProps) {
-  const { facts, incident, place } = report;
+  const { facts, incident, place, check } = report;
   const { profile } = facts;
   const { parameters, setParameters } = incident.drafts;
   const event = countedFrom(profile.clocks);
@@ -33,7 +33,9 @@ export function ReportQuestions({ report }: ReportProps) {
           onValue={place.setPreviousSubmitted}
         />
       )}
-      {hasDeadline && parameters.value.member_state !== undefined && <BankHolidays {...entity} />}
+      {hasDeadline && parameters.value.member_state !== undefined && (
+        <BankHolidays {...entity} timeline={check.answered.value?.answer.timeline} />
+      )}
     </div>
   );
 }
@@ -76,12 +78,6 @@ function Stages({ report }: ReportProps) {
       />
     </nav>
   );
-}
-
-/** What questions on the place of an entity need. */
-interface PlaceProps extends ZoneFacts {
-  readonly setParameters: (changes: CheckParameters) => void;
-  readonly details?: EntityDetails | null;
 }
 
 interface StateProps extends PlaceProps {
@@ -147,30 +143,5 @@ export function SubmissionTime({ report, id, title, value, onValue }: Submission
       zones={report.place.zones.value}
       onValue={(value) => take(String(value))}
     />
-  );
-}
-
-/** Dates that the engine takes as holidays; blank is not given. */
-export function BankHolidays({ id = "bank-holidays", ...entity }: PlaceProps & { readonly id?: string }) {
-  const { profile, parameters, setParameters } = entity;
-  const take = (input: HTMLInputElement) => {
-    const dates = input.value.trim().replace(/[\s,]+/g, ",");
-    const bank_holidays = dates === "" ? undefined : dates === "none" ? "" : dates;
-    const isWrong = "error" in createReadOptions(profile)({ ...parameters, bank_holidays });
-    input.setCustomValidity(isWrong ? "Dates like 2026-05-01, with commas between them, or the word none." : "");
-    if (input.reportValidity()) setParameters({ bank_holidays });
-  };
-  return (
-    <label class="stack is-tight">
-      <span class="label">Bank holidays there around the deadline, or “none”</span>
-      <input
-        id={id}
-        class="input"
-        autoComplete="off"
-        placeholder="2026-05-01, 2026-05-25"
-        defaultValue={parameters.bank_holidays === "" ? "none" : (parameters.bank_holidays ?? "")}
-        onChange={({ currentTarget }) => take(currentTarget)}
-      />
-    </label>
   );
 }

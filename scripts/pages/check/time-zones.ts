@@ -3,6 +3,7 @@ import type { Clock } from "../../../server/engine/clocks/clock.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { CodeList } from "../../../server/engine/rule-set.ts";
 import { formatInstant } from "../../../server/engine/time/instant.ts";
+import type { EntityDetails } from "../../report/entity-details/entity-details.ts";
 import { getCity } from "../../report/wording/times.ts";
 import { statesIn, zoneMeant, zonesOfState } from "../site/member-states.ts";
 
@@ -25,6 +26,12 @@ interface ZoneProfile {
 }
 
 export type ZoneFacts = Readonly<{ profile: ZoneProfile; parameters: CheckParameters }>;
+
+/** What questions on the place of an entity need. */
+export interface PlaceProps extends ZoneFacts {
+  readonly setParameters: (changes: CheckParameters) => void;
+  readonly details?: EntityDetails | null;
+}
 
 /** The zones of the Member State, the one of most of it first; none before it is known. */
 function stateZones({ profile, parameters }: ZoneFacts): readonly string[] {

@@ -2,11 +2,12 @@
 
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { Board, BoardFact } from "../../report/published/board.ts";
+import { BankHolidays } from "../check/bank-holidays.tsx";
 import { QuietButton } from "../check/fields/buttons.tsx";
 import { TitledControl } from "../check/fields/field.tsx";
 import { inputId } from "../check/fields/field-control.ts";
 import type { FormField } from "../check/form-model.ts";
-import { BankHolidays, MemberState } from "../check/report-questions.tsx";
+import { MemberState } from "../check/report-questions.tsx";
 import { getZones } from "../check/time-zones.ts";
 import { findAskedFacts, findPlace, type Person } from "./incident.ts";
 
