@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import { getReportFacts, type ReportFacts } from "../../scripts/pages/check/act-facts.ts";
 import { createCheckDraft, type Hashed } from "../../scripts/pages/check/check-draft.ts";
+import { convertDraft } from "../../scripts/pages/check/convert-draft.ts";
 import type { Engine } from "../../scripts/pages/check/engine.ts";
 import type { PageProfile } from "../../scripts/pages/check/form-model.ts";
 import type { Browser } from "../../scripts/pages/check/found-records.ts";
@@ -10,6 +11,7 @@ import type { Incident } from "../../scripts/pages/check/incident.ts";
 import { createIncident } from "../../scripts/pages/check/incident-store.ts";
 import { getIncidentFacts } from "../../scripts/pages/check/kept-incident.ts";
 import { createKeptRecord } from "../../scripts/pages/check/kept-record.ts";
+import type { DraftFile } from "../../scripts/pages/check/open-file.ts";
 import type { Replacement } from "../../scripts/pages/check/replacement.ts";
 import { draftOf, getValue } from "../../scripts/report/draft/draft.ts";
 import type { EntityDetails } from "../../scripts/report/entity-details/entity-details.ts";
@@ -32,6 +34,12 @@ export const fileOf = (reference: string): Replacement => ({
   draft: draftOf({ report: { [REFERENCE]: reference } }),
   done: "“draft.json” was loaded.",
 });
+/** A file whose bytes are there at once. */
+export function fileNamed(name: string, text: string): DraftFile {
+  const bytes = Buffer.from(text);
+  const blobOf = (part: Uint8Array) => ({ arrayBuffer: async () => new Uint8Array(part).buffer });
+  return { name, size: bytes.length, ...blobOf(bytes), slice: (from, to) => blobOf(bytes.subarray(from, to)) as Blob };
+}
 /** What identifies the drafts that others took the place of. */
 export const earlierOf = ({ drafts }: Incident): readonly unknown[] =>
   drafts.earlier.value.map(({ text }) => JSON.parse(text).report[REFERENCE] ?? JSON.parse(text).report[NAME]);
@@ -82,7 +90,7 @@ function loadFacts(alias: string, check: Engine["check"] | undefined): ReportFac
   const checkDraft = createCheckDraft({ ...page, profile });
   const answer: Engine["check"] = async (text, parameters) =>
     ({ ...checkDraft(new TextEncoder().encode(text), parameters), sha256: undefined }) as Hashed;
-  const engine = { check: check ?? answer, convert: async () => null } as Engine;
+  const engine = { check: check ?? answer, convert: async (text, from) => convertDraft(profile, text, from) } as Engine;
   const facts = getReportFacts(page, page, JSON.parse(profile) as PageProfile);
   return { ...facts, engine, loadSameFacts: async () => [] };
 }
