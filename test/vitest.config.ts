@@ -11,12 +11,25 @@ const BESIDE = { pool: "threads", maxWorkers: 2, sequence: { groupOrder: 1 } } a
 // One more than there are processors: most of these tests wait for something.
 const AFTER = { pool: "forks", maxWorkers: 3, sequence: { groupOrder: 2 } } as const;
 
+const TIMEOUTS = [
+  "setTimeout",
+  "clearTimeout",
+  "setInterval",
+  "clearInterval",
+  "setImmediate",
+  "clearImmediate",
+] as const;
+const FRAMES = ["requestAnimationFrame", "cancelAnimationFrame", "requestIdleCallback", "cancelIdleCallback"] as const;
+const FAKED = ["Date", "performance", ...TIMEOUTS, ...FRAMES] as const;
+
 // biome-ignore lint/style/noDefaultExport: the form in which vitest takes a configuration
 export default defineConfig({
   test: {
     // No test changes what another one imports, and to load all modules again for each file takes longer than most tests.
     isolate: false,
     globalSetup: "test/temp-folder.ts",
+    // Without Intl, which would be fake too: modules keep formats, and a later test would get one in which 1970 is now.
+    fakeTimers: { toFake: [...FAKED] },
     projects: [
       {
         extends: true,

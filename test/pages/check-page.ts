@@ -117,15 +117,6 @@ export const dropFile = ({ page }: OpenCheck, file: { name: string; bytes: numbe
     }
   }, file);
 
-/** Pastes a text into the element that has the focus. */
-export const paste = ({ page }: OpenCheck, text: string): Promise<void> =>
-  page.evaluate((text: string) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", text);
-    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
-    if (document.activeElement?.dispatchEvent(event)) document.execCommand("insertText", false, text);
-  }, text);
-
 /** The first button with this label. */
 export const button = ({ page }: OpenCheck, name: string): Page =>
   page.getByRole("button", { name, exact: true }).first();

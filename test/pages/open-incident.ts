@@ -4,11 +4,13 @@ import { signal } from "@preact/signals";
 import { getReportFacts, type ReportFacts } from "../../scripts/pages/check/act-facts.ts";
 import { getKeptArrival } from "../../scripts/pages/check/begin-draft.ts";
 import { createCheckDraft, type Hashed } from "../../scripts/pages/check/check-draft.ts";
+import { convertDraft } from "../../scripts/pages/check/convert-draft.ts";
 import type { Engine } from "../../scripts/pages/check/engine.ts";
 import type { PageProfile } from "../../scripts/pages/check/form-model.ts";
 import type { Browser } from "../../scripts/pages/check/found-records.ts";
-import type { Incident, IncidentList } from "../../scripts/pages/check/incident.ts";
+import type { GetArrival, Incident, IncidentList } from "../../scripts/pages/check/incident.ts";
 import { createIncidentList } from "../../scripts/pages/check/incident-list.ts";
+import type { DraftFile } from "../../scripts/pages/check/open-file.ts";
 import type { Replacement } from "../../scripts/pages/check/replacement.ts";
 import { draftOf, getValue } from "../../scripts/report/draft/draft.ts";
 import type { EntityDetails } from "../../scripts/report/entity-details/entity-details.ts";
@@ -34,6 +36,12 @@ export const fileOf = (reference: string): Replacement => ({
 /** What identifies the incidents of the list, the one that was changed last first. */
 export const listedIn = ({ list }: Incident): readonly (string | null)[] =>
   list.listed.value.map(({ summary }) => summary.value.reference);
+/** A file whose bytes are there at once. */
+export function fileNamed(name: string, text: string): DraftFile {
+  const bytes = Buffer.from(text);
+  const blobOf = (part: Uint8Array) => ({ arrayBuffer: async () => new Uint8Array(part).buffer });
+  return { name, size: bytes.length, ...blobOf(bytes), slice: (from, to) => blobOf(bytes.subarray(from, to)) as Blob };
+}
 
 interface OpenParts {
   readonly alias?: string;
@@ -45,6 +53,8 @@ interface OpenParts {
   readonly check?: Engine["check"];
   /** Runs before what a report needs is there. */
   readonly beforeLoad?: (alias: string) => Promise<void>;
+  /** What the page opens with. */
+  readonly getFirstArrival?: GetArrival;
 }
 
 export interface OpenedIncident {
@@ -62,6 +72,7 @@ export async function openIncident({
   nowMs = NOW,
   check,
   beforeLoad = async () => undefined,
+  getFirstArrival = getKeptArrival,
 }: OpenParts = {}): Promise<OpenedIncident> {
   const page = pageFacts(alias);
   const now = signal(nowMs);
@@ -75,7 +86,7 @@ export async function openIncident({
   const list = await createIncidentList({
     ...{ page, browser, load, details, now },
     findFirst: () => undefined,
-    getFirstArrival: getKeptArrival,
+    getFirstArrival,
   });
   return { list, incident: list.open.value, now };
 }
@@ -86,7 +97,7 @@ function loadFacts(alias: string, check: Engine["check"] | undefined): ReportFac
   const checkDraft = createCheckDraft({ ...page, profile });
   const answer: Engine["check"] = async (text, parameters) =>
     ({ ...checkDraft(new TextEncoder().encode(text), parameters), sha256: undefined }) as Hashed;
-  const engine = { check: check ?? answer, convert: async () => null } as Engine;
+  const engine = { check: check ?? answer, convert: async (text, from) => convertDraft(profile, text, from) } as Engine;
   const facts = getReportFacts(page, page, JSON.parse(profile) as PageProfile);
   return { ...facts, engine, loadSameFacts: async () => [] };
 }

@@ -1,40 +1,24 @@
 // The page of a report, mounted without a browser: a key draws one field again, findings lead to their fields and back, and what its parts say.
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { fireEvent, screen, within } from "@testing-library/preact";
 import { options, type VNode } from "preact";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { FieldCard } from "../../scripts/pages/check/field-card.tsx";
 import type { Incident } from "../../scripts/pages/check/incident.ts";
 import { FormPage } from "../../scripts/pages/check/report-page.tsx";
 import { draftOf } from "../../scripts/report/draft/draft.ts";
 import { exampleOf } from "../support.ts";
 import { createBrowser } from "./kept-browser.ts";
+import { buttons, card, click, input, mountReport, typeInto, untilChecked, useFakePage } from "./mount-report.tsx";
 import { enter, getEntered, NAME, openIncident, REFERENCE, TYPE } from "./open-incident.ts";
 
 const EMAIL = "primary_contact_person_email";
 const INSTANTS = JSON.stringify(exampleOf("dora-initial", "ready")).match(/\d{4}-\d\d-\d\dT[\d:]+Z/g) ?? [];
 const AFTER_READY = Math.max(...INSTANTS.map(Date.parse)) + 3_600_000;
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+useFakePage();
 
-const settle = () => vi.advanceTimersByTimeAsync(300);
-const input = (id: string) => document.getElementById(`input-${id}`) as HTMLInputElement;
-const card = (id: string) => document.getElementById(`field-${id}`) as HTMLElement;
-const typeInto = (id: string, value: string) => fireEvent.input(input(id), { target: { value } });
-/** The buttons with this text. A search by role looks at every element of the form. */
-const buttons = (name: string, within: ParentNode = document): HTMLButtonElement[] =>
-  [...within.querySelectorAll("button")].filter(({ textContent }) => textContent === name);
-const click = (name: string, within?: ParentNode) => fireEvent.click(buttons(name, within)[0] as HTMLElement);
-
-async function open(parts: Parameters<typeof openIncident>[0] = {}): Promise<Incident> {
-  const { incident } = await openIncident(parts);
-  render(<FormPage report={incident.open.value} />);
-  await settle();
-  return incident;
-}
+const open = (parts: Parameters<typeof mountReport>[1] = {}): Promise<Incident> =>
+  mountReport((report) => <FormPage report={report} />, parts);
 
 /** The fields whose cards are drawn while something is done. */
 async function drawnBy(act: () => Promise<unknown>): Promise<string[]> {
@@ -54,23 +38,42 @@ describe("a key", () => {
   it("draws the card of its field again and no other, and so does its verdict where nothing else changes", async () => {
     const incident = await open();
     enter(incident, NAME, "Example Ban");
-    await settle();
+    await untilChecked();
     const drawn = await drawnBy(async () => {
       typeInto(NAME, "Example Bank");
-      await settle();
+      await untilChecked();
     });
     expect(new Set(drawn)).toEqual(new Set([NAME]));
     expect(getEntered(incident, NAME)).toBe("Example Bank");
   });
 
+  it("changes elements of one card, and of the rest of the page only the bar and what waits for the verdict", async () => {
+    await open({ request: exampleOf("dora-initial", "ready"), now: AFTER_READY });
+    typeInto(NAME, "Example Ban");
+    await untilChecked();
+    const changed = new Set<Element | null>();
+    const observer = new MutationObserver((records) => {
+      for (const { target } of records) changed.add(target instanceof Element ? target : target.parentElement);
+    });
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    typeInto(NAME, "Example Bank");
+    await untilChecked();
+    observer.disconnect();
+    const isElsewhere = (element: Element | null) => element?.closest(`#field-${NAME}, .check-bar`) === null;
+    const others = [...changed].filter(isElsewhere);
+    expect(others.filter((element) => element?.closest(".field-card") !== null)).toEqual([]);
+    // Buttons that wait for the verdict, and the result: 9 when this was written.
+    expect(others.length).toBeLessThanOrEqual(12);
+  });
+
   it("shows no finding before its field is left, and then that of this field alone", async () => {
     await open();
     typeInto(EMAIL, "no address");
-    await settle();
+    await untilChecked();
     expect(card(EMAIL).querySelector(".is-blocking")).toBeNull();
     const drawn = await drawnBy(async () => {
       fireEvent.focusOut(input(EMAIL), { relatedTarget: null });
-      await settle();
+      await untilChecked();
     });
     expect(within(card(EMAIL)).getByText(/one address/)).toBeTruthy();
     expect([new Set(drawn), document.querySelectorAll(".field-card li.is-blocking").length]).toEqual([
@@ -88,10 +91,10 @@ describe("the list of findings", () => {
     const incident = await open();
     const { tour } = incident.open.value.view;
     click("Check now");
-    await settle();
+    await untilChecked();
     const [first = "", second = "", third = ""] = targets();
     fireEvent.click(document.querySelector(`.findings a[href="#field-${first}"]`) as Element);
-    await settle();
+    await untilChecked();
     expect([tour.at.value, document.activeElement]).toEqual([
       `field-${first}`,
       card(first).querySelector("input, select, textarea"),
@@ -104,13 +107,13 @@ describe("the list of findings", () => {
       second,
       JSON.stringify(exampleOf("dora-initial", "ready").report[second]),
     );
-    await settle();
+    await untilChecked();
     expect(tour.next.value).toBe(`field-${third}`);
     click("Next finding", card(first));
-    await settle();
+    await untilChecked();
     expect([tour.at.value, buttons("Back to the list", card(third)).length]).toEqual([`field-${third}`, 1]);
     tour.arrive(null);
-    await settle();
+    await untilChecked();
     expect([tour.at.value, (document.activeElement as HTMLAnchorElement).hash]).toEqual([null, `#field-${third}`]);
   });
 
@@ -118,7 +121,7 @@ describe("the list of findings", () => {
     await open();
     typeInto(EMAIL, "no address");
     click("Check now");
-    await settle();
+    await untilChecked();
     const bar = document.querySelector(".check-bar [role=status]")?.textContent;
     expect(bar).toMatch(/^1 of 18 done, 1 error, .*16 still empty$/);
     expect(screen.getByText(/^Fix first: 1 error, 16 still empty$/)).toBeTruthy();
@@ -127,10 +130,10 @@ describe("the list of findings", () => {
 
 describe("what the page says", () => {
   it("a draft that is ready has its file as the next step, and the report that follows with its deadline", async () => {
-    const incident = await open({ nowMs: AFTER_READY });
+    const incident = await open({ now: AFTER_READY });
     incident.open.value.edit.replace({ draft: draftOf(exampleOf("dora-initial", "ready")), done: "“x” was loaded." });
-    await settle();
-    await settle();
+    await untilChecked();
+    await untilChecked();
     expect(buttons("Save the ESAs file").length).toBeGreaterThan(0);
     expect(screen.getByText(/^Next: Intermediate report/)).toBeTruthy();
     expect(document.querySelector("#result")?.getAttribute("aria-busy")).toBe("false");
@@ -139,7 +142,7 @@ describe("what the page says", () => {
   it("a verdict that is not about the draft of now is busy, and its files cannot be saved", async () => {
     const incident = await open();
     incident.open.value.edit.replace({ draft: draftOf(exampleOf("dora-initial", "ready")), done: "Done." });
-    await settle();
+    await untilChecked();
     const [save] = buttons("Save the result as JSON");
     expect(save?.disabled).toBe(false);
     typeInto(NAME, "Other Bank");
@@ -151,20 +154,20 @@ describe("what the page says", () => {
     const incident = await open();
     enter(incident, NAME, "Example Bank");
     fireEvent.click(screen.getByLabelText("JSON"));
-    await settle();
+    await untilChecked();
     const area = document.getElementById("draft-json") as HTMLTextAreaElement;
     expect([area.readOnly, JSON.parse(area.value).report[NAME]]).toEqual([true, "Example Bank"]);
     click("Edit as JSON");
-    await settle();
+    await untilChecked();
     fireEvent.input(area, { target: { value: '{"report":{"a":1,}}' } });
     click("Take this text as the draft");
-    await settle();
+    await untilChecked();
     expect(document.getElementById("json-error")?.textContent).toMatch(/^The text was not taken\. /);
     fireEvent.input(area, {
       target: { value: `{"report":{"${NAME}":"Other Bank","${TYPE}":"initial_notification"}}` },
     });
     click("Take this text as the draft");
-    await settle();
+    await untilChecked();
     expect([area.readOnly, getEntered(incident, NAME)]).toEqual([true, "Other Bank"]);
   });
 
@@ -177,17 +180,17 @@ describe("what the page says", () => {
     expect(screen.getByText(/open in another tab/)).toBeTruthy();
     enter(other, REFERENCE, "INC-2");
     click("Work on it here");
-    await settle();
+    await untilChecked();
     expect([screen.queryByText(/open in another tab/), input(REFERENCE).value]).toEqual([null, "INC-2"]);
   });
 
   it("a value that its control cannot hold is shown as it is, and can be removed", async () => {
     const incident = await open();
     enter(incident, NAME, ["a", "b"]);
-    await settle();
+    await untilChecked();
     expect(within(card(NAME)).getByText('["a","b"]')).toBeTruthy();
     click("Remove this value", card(NAME));
-    await settle();
+    await untilChecked();
     expect([getEntered(incident, NAME), document.activeElement]).toEqual([undefined, card(NAME)]);
   });
 });

@@ -10,6 +10,7 @@ import {
   withZone,
 } from "../../scripts/pages/check/time-zones.ts";
 import type { Clock } from "../../server/engine/clocks/clock.ts";
+import { setDevice } from "./device.ts";
 
 const item = (code: string, time_zone: string, further_time_zones: readonly string[] = []) => ({
   code,
@@ -31,14 +32,12 @@ const CODE_LISTS = [
 // Something is due by local time.
 const CLOCKS = [{ limits: [{}] }] as unknown as readonly Pick<Clock, "limits">[];
 
-const setDevice = (timeZone: string) =>
-  vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({ timeZone } as never);
 const factsOf = (member_state: string | undefined, clocks = CLOCKS) => ({
   profile: { code_lists: CODE_LISTS, clocks },
   parameters: member_state === undefined ? {} : { member_state },
 });
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => vi.unstubAllGlobals());
 
 it.each<[state: string | undefined, device: string, zones: readonly string[]]>([
   ["DE", "Europe/Vienna", ["Europe/Berlin", "UTC"]],
@@ -48,14 +47,14 @@ it.each<[state: string | undefined, device: string, zones: readonly string[]]>([
   [undefined, "America/New_York", ["", "America/New_York", "UTC"]],
   [undefined, "Etc/UTC", ["", "UTC"]],
 ])("for the State %s, a device in %s offers the zones %j", (state, device, zones) => {
-  setDevice(device);
+  setDevice({ timeZone: device });
   expect(getZones(factsOf(state)).map(({ timeZone }) => timeZone)).toEqual(zones);
   expect(getShownZone(factsOf(state))).toBe(zones.find((zone) => zone !== ""));
   expect(localZone()).toBe(device);
 });
 
 it("a report without a deadline takes the zone of the device as known", () => {
-  setDevice("America/New_York");
+  setDevice({ timeZone: "America/New_York" });
   expect(getZones(factsOf(undefined, []))).toEqual([
     { timeZone: "America/New_York", name: "New York" },
     { timeZone: "UTC", name: "UTC" },
@@ -63,7 +62,7 @@ it("a report without a deadline takes the zone of the device as known", () => {
 });
 
 it("the engine is given a zone only where it is not that of most of the Member State", () => {
-  setDevice("Atlantic/Canary");
+  setDevice({ timeZone: "Atlantic/Canary" });
   expect([withZone(factsOf("ES")), withZone(factsOf("PT"))]).toEqual([
     { member_state: "ES", time_zone: "Atlantic/Canary" },
     { member_state: "PT" },
@@ -71,7 +70,7 @@ it("the engine is given a zone only where it is not that of most of the Member S
 });
 
 it("a table is read in the zone of the Member State, and in none before it is known", () => {
-  setDevice("Atlantic/Canary");
+  setDevice({ timeZone: "Atlantic/Canary" });
   expect([getTableZone(factsOf("ES")), getTableZone(factsOf("DE")), getTableZone(factsOf(undefined))]).toEqual([
     "Atlantic/Canary",
     "Europe/Berlin",

@@ -8,6 +8,7 @@ import {
   getReport,
   getValue,
   type Holder,
+  isSameDraft,
   readDraft,
   writeDraft,
 } from "../../report/draft/draft.ts";
@@ -148,6 +149,11 @@ function createEdits({ drafts, news, list }: Incident, { facts, content, view, e
     setValue,
     replace: (replacement) => {
       const { draft, madeFrom, done } = replacement;
+      if (isSameDraft(draft, content.value.draft) && madeFrom === undefined) {
+        news.notice.value = done === null ? null : { tone: "info", text: done };
+        news.losses.value = replacement.losses ?? null;
+        return;
+      }
       if (madeFrom === content.value.draft || (drafts.isBlank(alias) && isOfIncident(draft)))
         return replaceNow(replacement);
       const { madeFrom: _, ...begun } = replacement;

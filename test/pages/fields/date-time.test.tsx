@@ -2,6 +2,7 @@
 import { screen } from "@testing-library/preact";
 import { afterEach, expect, it, vi } from "vitest";
 import type { Zone } from "../../../scripts/pages/check/time-zones.ts";
+import { setDevice } from "../device.ts";
 import { button, click, enter, mountField } from "./mount.tsx";
 
 const UTC = { timeZone: "UTC", name: "UTC" };
@@ -14,16 +15,6 @@ const mountTime = (zones: readonly Zone[], json: string | null = null) =>
   mountField({ type: "datetime" }, { zones, json });
 
 const setClock = (now: string) => vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
-
-/** Makes this device one of people who write dates as this language does. */
-function setLanguage(language: string): void {
-  class Localised extends Intl.DateTimeFormat {
-    constructor(locales: string | string[] = language, options?: Intl.DateTimeFormatOptions) {
-      super(locales, options);
-    }
-  }
-  vi.stubGlobal("Intl", Object.create(Intl, { DateTimeFormat: { value: Localised } }));
-}
 
 afterEach(() => {
   vi.useRealTimers();
@@ -103,7 +94,7 @@ it("a text of a draft is not read by itself once the zone is known: a button tak
 
 it("a device that does not write the day first asks which of day and month is meant, and takes nothing before", () => {
   setClock("2026-11-26T12:00:00Z");
-  setLanguage("en-US");
+  setDevice({ language: "en-US" });
   const { value, words } = mountTime(BERLIN);
   enter(text(), "11/12/2026 9:00");
   expect([value(), words()]).toEqual([
@@ -121,7 +112,7 @@ it("a device that does not write the day first asks which of day and month is me
 
 it("a device that writes the day first takes it first, and asks about a time to come", () => {
   setClock("2026-11-26T12:00:00Z");
-  setLanguage("en-GB");
+  setDevice({ language: "en-GB" });
   const { value, words } = mountTime(BERLIN);
   enter(text(), "11/12/2026 9:00");
   expect([value(), words()]).toEqual([

@@ -1,10 +1,10 @@
 // Each type of field has a control that takes what a person writes, and shows what a draft has.
-import { screen } from "@testing-library/preact";
+import { fireEvent, screen } from "@testing-library/preact";
 import { expect, it } from "vitest";
 import type { ControlProps } from "../../../scripts/pages/check/fields/field-control.ts";
 import type { FieldType, RecordField } from "../../../server/engine/field-type.ts";
 import { FIELD_TYPES } from "../../../server/engine/field-types/registry.ts";
-import { button, click, enter, mountField } from "./mount.tsx";
+import { button, click, enter, focus, leave, mountField } from "./mount.tsx";
 
 interface TypeCase {
   /** What a person types; of a choice, its label. */
@@ -157,4 +157,25 @@ it("a telephone offers the keys of an address, a number or a telephone", () => {
   expect(
     [{ type: "email" }, { type: "integer" }, { isTelephone: true }, {}].map((field) => keysOf(field as object)),
   ).toEqual(["email", "decimal", "tel", "text"]);
+});
+
+it("what is pasted in place of a whole text loses the white space around it, and the page says so until the field is left", () => {
+  const inserted: unknown[] = [];
+  // The browser inserts it, so that it can undo that.
+  Object.assign(document, { execCommand: (...given: unknown[]) => inserted.push(given) });
+  const { words } = mountField({});
+  const text = screen.getByLabelText<HTMLInputElement>("Asked");
+  const paste = (pasted: string) => fireEvent.paste(text, { clipboardData: { getData: () => pasted } });
+  focus(text);
+  expect(paste("  Example Bank (fictional)\r\n")).toBe(false);
+  expect(inserted).toEqual([["insertText", false, "Example Bank (fictional)"]]);
+  expect(words()).toContain("Removed from the pasted text: spaces and line breaks around it, and line breaks in it.");
+  leave();
+  expect(words()).not.toContain("Removed from the pasted text");
+  // Nothing to remove, or a part of a text: that is left to the browser.
+  expect(paste("Example Bank")).toBe(true);
+  enter(text, "Example");
+  text.setSelectionRange(7, 7);
+  expect([paste(" Bank "), inserted.length]).toEqual([true, 1]);
+  Reflect.deleteProperty(document, "execCommand");
 });

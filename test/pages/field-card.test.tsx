@@ -1,0 +1,109 @@
+// The card of a field, mounted: when its findings are shown and gone, what its buttons take, and what its list begins with.
+import { expect, it } from "vitest";
+import { FindingList } from "../../scripts/pages/check/findings.tsx";
+import { NoticeView } from "../../scripts/pages/check/notices.tsx";
+import { setDevice } from "./device.ts";
+import {
+  card,
+  choose,
+  click,
+  drawCards,
+  fill,
+  input,
+  mountReport,
+  openList,
+  press,
+  typeAndLeave,
+  typeInto,
+  untilChecked,
+  useFakePage,
+  wordsOf,
+} from "./mount-report.tsx";
+import { getEntered, NAME, noticeOf } from "./open-incident.ts";
+
+const DETECTED = "date_and_time_of_detection_of_the_major_ict_related_incident";
+const STATES = "affected_member_states";
+const KINDS = "type_of_financial_entity_affected";
+
+useFakePage();
+
+it("what is wrong with a time is found once it was left, and is gone when it is corrected", async () => {
+  setDevice({ language: "en-GB", timeZone: "Europe/Vienna" });
+  const incident = await mountReport((report) => drawCards(report, DETECTED), { now: "2026-11-26T12:00:00Z" });
+  const shown = () => wordsOf(card(DETECTED));
+  typeInto(DETECTED, "11/12/2026 9:00");
+  await untilChecked();
+  expect(shown()).not.toContain("this time is still to come");
+  await typeAndLeave(DETECTED, "11/12/2026 9:00");
+  expect(shown()).toContain("Check the day, the month and the year: this time is still to come.");
+  const [use] = [...card(DETECTED).querySelectorAll("button")].filter(({ textContent }) =>
+    textContent.startsWith("Use Thu 12 Nov 2026, 09:00 Vienna"),
+  );
+  await press(use?.textContent ?? "");
+  expect(getEntered(incident, DETECTED)).toBe("2026-11-12T08:00:00Z");
+  expect(shown()).not.toContain("this time is still to come");
+  await typeAndLeave(DETECTED, "31.11.26 19:40");
+  expect(shown()).toContain("Enter a date that exists, in the years 1900 to 9998.");
+  await typeAndLeave(DETECTED, "last night");
+  expect(shown()).not.toContain("Enter a date that exists");
+});
+
+it("a text that is too large is reported beside its field, and the one before stays", async () => {
+  await mountReport((report) => drawCards(report, NAME));
+  typeInto(NAME, "Example Bank");
+  typeInto(NAME, "x".repeat(300_000));
+  await untilChecked();
+  expect([wordsOf(card(NAME)), input(NAME).value]).toEqual([
+    expect.stringContaining("This text was not taken."),
+    "Example Bank",
+  ]);
+  typeInto(NAME, "Example Bank 2");
+  await untilChecked();
+  expect(wordsOf(card(NAME))).not.toContain("This text was not taken.");
+});
+
+it("what a value or a name may mean is offered as a button, which leaves the focus at the field", async () => {
+  const incident = await mountReport(
+    (report) => (
+      <>
+        <FindingList report={report} />
+        {drawCards(report, "submission_type", "reporting_currency")}
+      </>
+    ),
+    { alias: "dora" },
+  );
+  await fill(incident, { report: { submission_type: "Initial Notification", reporting_curency: "EUR" } });
+  await press("Did you mean “initial notification”?");
+  expect(document.activeElement?.id).toBe("field-submission_type");
+  await press("Did you mean “Reporting currency”?");
+  expect([document.activeElement?.id, JSON.parse(incident.open.value.text.value).report]).toEqual([
+    "field-reporting_currency",
+    { submission_type: "initial_notification", reporting_currency: "EUR" },
+  ]);
+});
+
+it("a long list begins with the own Member State, which is that of this device until another one is chosen", async () => {
+  setDevice({ timeZone: "Europe/Vienna" });
+  const incident = await mountReport((report) => drawCards(report, STATES), { alias: "dora" });
+  expect(openList(`input-${STATES}`)[0]).toBe("Austria");
+  incident.drafts.setParameters({ member_state: "FI" });
+  await untilChecked();
+  expect(openList(`input-${STATES}`)[0]).toBe("Finland");
+});
+
+it("a long list begins with what the entity details have, which is chosen already where they filled it in", async () => {
+  const incident = await mountReport(
+    (report) => (
+      <>
+        <NoticeView report={report} />
+        {drawCards(report, KINDS)}
+      </>
+    ),
+    { details: { entity_type: ["payment_institution"] } },
+  );
+  expect(noticeOf(incident)).toContain("Filled in from the entity details");
+  expect(openList(`input-${KINDS}`)[0]).toBe("✓ payment institution");
+  click("Dismiss");
+  await choose(`input-${KINDS}`, "credit institution");
+  expect(getEntered(incident, KINDS)).toEqual(["payment_institution", "credit_institution"]);
+});

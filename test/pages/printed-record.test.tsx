@@ -1,0 +1,40 @@
+// What is printed, mounted: the record of the draft as it is now, or that it is not checked yet.
+import { expect, it } from "vitest";
+import { PrintedRecord } from "../../scripts/pages/check/record.tsx";
+import { ReportFiles } from "../../scripts/pages/check/report-files.tsx";
+import { WhenReady } from "../../scripts/pages/check/when-ready.tsx";
+import { exampleOf } from "../support.ts";
+import { buttons, drawCards, mountReport, typeInto, untilChecked, useFakePage, wordsOf } from "./mount-report.tsx";
+import { NAME } from "./open-incident.ts";
+
+useFakePage();
+
+it("just after a key, the paper says that the draft is not checked yet, and no record of another draft can be saved", async () => {
+  await mountReport(
+    (report) => (
+      <>
+        <ReportFiles report={report} />
+        {drawCards(report, NAME)}
+        <WhenReady report={report} />
+        <PrintedRecord report={report} />
+      </>
+    ),
+    { request: exampleOf("dora-initial", "ready"), now: "2026-06-09T08:10:00Z" },
+  );
+  const print = () => {
+    window.dispatchEvent(new Event("beforeprint"));
+    return wordsOf(".print-only");
+  };
+  const disabled = () => buttons("Save the record").map((save) => save.disabled);
+  expect([print(), disabled()]).toEqual([expect.stringContaining("Musterufer"), [false, false]]);
+  typeInto(NAME, "Another bank");
+  await Promise.resolve();
+  expect([print(), disabled()]).toEqual([
+    "The draft was changed a moment ago and is not checked yet. Print it again.",
+    [true, true],
+  ]);
+  await untilChecked();
+  expect([print(), disabled()]).toEqual([expect.stringContaining("Another bank"), [false, false]]);
+  window.dispatchEvent(new Event("afterprint"));
+  expect(wordsOf(".print-only")).toBe("");
+});

@@ -1,0 +1,96 @@
+// The bar of a report, mounted: what it counts, the deadline or why there is none, and the next step.
+import { expect, it } from "vitest";
+import { NoticeView } from "../../scripts/pages/check/notices.tsx";
+import { ReportBar } from "../../scripts/pages/check/report-bar.tsx";
+import { ReportFiles } from "../../scripts/pages/check/report-files.tsx";
+import { ReportResult } from "../../scripts/pages/check/report-result.tsx";
+import { readyRequest } from "../support.ts";
+import { buttons, drawCards, fill, mountReport, press, typeAndLeave, useFakePage, wordsOf } from "./mount-report.tsx";
+
+const DETECTED = "date_and_time_of_detection_of_the_major_ict_related_incident";
+const CLASSIFIED = "date_and_time_of_classification_of_the_ict_related_incident_as_major";
+
+const bar = () => wordsOf(".check-bar");
+
+useFakePage();
+
+it("errors and, apart from them, rows that are still empty are counted as in the list of findings", async () => {
+  const incident = await mountReport(
+    (report) => (
+      <>
+        <ReportBar report={report} />
+        <ReportResult report={report} />
+      </>
+    ),
+    { alias: "dora" },
+  );
+  await fill(incident, {
+    report: { submission_type: "initial_notification", entity_legal_identifier: 7, entity_legal_name: 7 },
+  });
+  expect(bar()).toContain("1 of 15 done, 2 errors, 12 still empty");
+  expect(document.querySelectorAll(".findings li.is-blocking").length).toBe(2 + 12);
+  const headings = [...document.querySelectorAll("#result h4")].map(wordsOf).join();
+  const sums = { error: 0, "still empty": 0 };
+  for (const [, count, name] of headings.matchAll(/(\d+) (error|still empty)/g))
+    sums[name as keyof typeof sums] += Number(count);
+  expect(sums).toEqual({ error: 2, "still empty": 12 });
+  expect(wordsOf("#result")).toContain("Fill in what is missing and fix the errors");
+});
+
+it("times that contradict each other are named, and there is a deadline once they do not", async () => {
+  await mountReport(
+    (report) => (
+      <>
+        <ReportBar report={report} />
+        {drawCards(report, DETECTED, CLASSIFIED)}
+      </>
+    ),
+    { now: "2026-03-10T11:10:00Z" },
+  );
+  await typeAndLeave(DETECTED, "2026-03-10T07:42:00Z");
+  await typeAndLeave(CLASSIFIED, "2026-03-10T06:42:00Z");
+  expect(bar()).toContain("No deadline, because the times contradict each other: row 2.3 is before row 2.2.");
+  await typeAndLeave(CLASSIFIED, "2026-03-10T08:42:00Z");
+  expect(bar()).toMatch(/ left Due/);
+});
+
+it("the file is the one next step once the draft is ready, and what the official form needs is counted", async () => {
+  const incident = await mountReport(
+    (report) => (
+      <>
+        <ReportBar report={report} />
+        <ReportResult report={report} />
+      </>
+    ),
+    { alias: "dora" },
+  );
+  expect(buttons("Check now").length).toBe(1);
+  await fill(incident, readyRequest());
+  expect(new Set([...document.querySelectorAll(".button.is-primary")].map(wordsOf))).toEqual(
+    new Set(["Save the ESAs file (partial)"]),
+  );
+  expect(wordsOf("#result")).toMatch(/The official form always needs: \d+ rows? without a value/);
+});
+
+it.each(["dora", "dora-initial", "nis2-early-warning", "gdpr-breach"])(
+  "no example of %s has a deadline in the past, whatever the day, and the page says of which day it is",
+  async (alias) => {
+    const incident = await mountReport(
+      (report) => (
+        <>
+          <ReportBar report={report} />
+          <NoticeView report={report} />
+          <ReportFiles report={report} />
+        </>
+      ),
+      { alias, now: "2027-08-01T12:00:00Z" },
+    );
+    const { examples } = incident.open.value.facts;
+    expect(examples.length).toBeGreaterThan(1);
+    for (const { title } of examples) {
+      await press(title);
+      expect(bar()).not.toMatch(/passed/i);
+      if (/ left/.test(bar())) expect(wordsOf("[role=alert]")).toMatch(/It is of \w+ \d+ \w+; the time left/);
+    }
+  },
+);
