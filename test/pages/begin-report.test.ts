@@ -7,6 +7,7 @@ import type { Replacement } from "../../scripts/pages/check/replacement.ts";
 import { getReport } from "../../scripts/report/draft/draft.ts";
 import { exampleOf, readJsonFile, readPublic } from "../support.ts";
 import { setDevice } from "./device.ts";
+import { settle } from "./kept-browser.ts";
 import { fileNamed, getEntered, NAME, noticeOf, openIncident, TYPE } from "./open-incident.ts";
 
 const CURRENCY = "reporting_currency";
@@ -62,6 +63,7 @@ it("an ESAs file and a draft open at once, as the report that they are", async (
   await incident.openReport("dora-initial", () => null);
   draft.report[NAME] = "Other Bank";
   await openFile(incident.open.value, fileNamed("draft.json", JSON.stringify(draft)));
+  await settle();
   const { value: other } = list.open;
   expect([other === incident, other.openAlias.value, noticeOf(other)]).toEqual([
     false,

@@ -182,7 +182,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
     await page.waitForURL(/dora-initial\/check\.html$/);
   });
 
-  it("a draft that the browser keeps is not changed by the calculator, unless its user takes the times", async () => {
+  it("a draft that the browser keeps is not changed by the calculator: the times are an incident of their own", async () => {
     const page = await open();
     const start = async (hour: string) => {
       await page.goto(`${site.origin}/`);
@@ -192,13 +192,13 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
     const detected = async () =>
       JSON.parse(await jsonOn(page).inputValue()).report.date_and_time_of_detection_of_the_major_ict_related_incident;
     await start("06");
-    await page.locator(".files summary").click();
-    await page.getByRole("button", { name: "Keep the draft in this browser" }).click();
+    await page.getByRole("button", { name: "Keep it in this browser" }).click();
     await start("07");
-    await page.getByText("This browser keeps a draft with other values").waitFor();
-    expect(await detected()).toBe("2026-03-10T06:42:00Z");
-    await page.getByRole("button", { name: "Take what I entered before" }).click();
-    await expect.poll(detected).toBe("2026-03-10T07:42:00Z");
+    await page.getByText("The times that you typed before are in the draft. It is an incident of its own.").waitFor();
+    expect(await detected()).toBe("2026-03-10T07:42:00Z");
+    await page.locator(".incidents summary").click();
+    await page.getByRole("button", { name: "No reference", exact: true }).click();
+    await expect.poll(detected).toBe("2026-03-10T06:42:00Z");
   });
 
   it("the calculator asks for both times, and for their order, before it shows a deadline", async () => {

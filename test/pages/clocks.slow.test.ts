@@ -212,8 +212,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
       date_and_time_of_classification_of_the_ict_related_incident_as_major: "2026-11-20T20:00:00Z",
     });
     await page.locator("#input-description_of_the_major_ict_related_incident").fill("Systems were encrypted.");
-    await page.locator(".files summary").click();
-    await page.getByRole("button", { name: "Keep the draft in this browser" }).click();
+    await page.getByRole("button", { name: "Keep it in this browser" }).click();
     expect(await write(BANK, "cra.incident.early_warning")).toMatchObject({
       manufacturer_name: BANK,
       aware_at: "2026-11-20T18:40:00Z",

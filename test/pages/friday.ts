@@ -106,10 +106,12 @@ export async function tellFriday({ origin }: Site, page: Page, person: Person, m
   await saveEsas("initial_notification");
   await submit("20.11.2026 22:30", "Due Mon 23 Nov, 22:30 Helsinki");
   const [name, calendar] = await person.save("Save for the calendar");
-  expect([name, /DTSTART:(\w+)/.exec(calendar)?.[1]]).toEqual(["dora-intermediate-due.ics", "20261123T203000Z"]);
-  await person.pressButton("Open, save and import");
-  await person.pressButton("Keep the draft in this browser");
-  await see("The draft is in the local storage of this site");
+  expect([name, /DTSTART:(\w+)/.exec(calendar)?.[1]]).toEqual([
+    `${INITIAL.report.incident_reference_code_assigned_by_the_financial_entity}-intermediate-due.ics`,
+    "20261123T203000Z",
+  ]);
+  await person.pressButton("Keep it in this browser");
+  await see("This browser keeps the incidents");
 
   // Monday: the browser was closed in between.
   await page.clock.setFixedTime("2026-11-23T16:00:00Z");

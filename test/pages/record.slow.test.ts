@@ -145,7 +145,7 @@ describe.skipIf(missing)("in Chromium", { timeout: 240_000 }, () => {
         ],
       ])
         expect(text).toContain(withoutSpace(part));
-      for (const part of ["Open a file", "Check a draft", "Check now", "Start over"])
+      for (const part of ["Open a file", "Check a draft", "Check now", "New incident"])
         expect(text).not.toContain(withoutSpace(part));
       expect([pages.length <= 2, collisionsOf(pages)]).toEqual([true, []]);
     }
@@ -190,7 +190,7 @@ describe.skipIf(missing)("in Chromium", { timeout: 240_000 }, () => {
     await waitForVerdict(check, READY);
     const [name, content] = await downloaded(check, "Save the record");
     const [draft = "", answer = "", end] = content.split("\n");
-    expect([name, end]).toEqual(["dora-initial-record.ndjson", ""]);
+    expect([name, end]).toEqual(["MUB-ICT-2026-0107-initial-record.ndjson", ""]);
     const published = readByHash(artifacts, null);
     expect(await replayAnswer(answer, draft, published)).toMatchObject({ engine: artifacts.engineHash });
     expect(await replayAnswer(answer, draft.replace("Bank", "Rank"), published)).toHaveProperty("cause");

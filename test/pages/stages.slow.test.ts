@@ -51,7 +51,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     const input = `#input-${CODE}`;
     const elsewhere = "This draft is open in another tab";
     await page.locator(input).fill("first");
-    await button(check, "Keep the draft in this browser").click();
+    await button(check, "Keep it in this browser").click();
     const other = await page.context().newPage();
     await other.goto(page.url());
     await expect.poll(() => other.locator(input).inputValue()).toBe("first");
@@ -60,7 +60,8 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     await page.locator(input).fill("mine");
     await other.getByRole("button", { name: "Work on it here" }).click();
     await expect.poll(() => other.locator(input).inputValue()).toBe("mine");
-    await other.getByText("Earlier draft: reference theirs").waitFor();
+    await other.locator(".incidents summary").click();
+    await other.getByRole("button", { name: "theirs", exact: true }).waitFor();
     await noticeOn(check, elsewhere);
     await other.locator(input).fill("both");
     await other.close();
@@ -72,7 +73,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     const check = await openCheck(site, { alias: "dora-initial" });
     const { page } = check;
     await check.json.fill('{"report":{"type_of_submission":"initial_notification"}}');
-    await button(check, "Keep the draft in this browser").click();
+    await button(check, "Keep it in this browser").click();
     await button(check, "Check now").first().click();
     await expect.poll(() => page.locator("#result").getAttribute("aria-busy")).toBe("false");
     const focused = () =>

@@ -70,7 +70,7 @@ it("the page says what to do once the report is ready, and when the next one is 
   await goTo(incident.open.value, "dora-initial");
   await untilChecked();
   const [[name, content] = ["", ""], ...others] = await savedBy(() => press("Save for the calendar"));
-  expect([name, others]).toEqual(["dora-intermediate-due.ics", []]);
+  expect([name, others]).toEqual([`${READY.report[REFERENCE]}-intermediate-due.ics`, []]);
   expect(content).toContain("DTSTART:20260612T100000Z");
   expect(content).not.toContain("Musterufer");
 });

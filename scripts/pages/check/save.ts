@@ -9,13 +9,17 @@ const MAX_FILE_NAME = 60;
 /** What stands in the name of a file: letters, digits and hyphens. */
 const toNamePart = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "");
 
-/** `INC-2041-initial-draft.json`, or `dora-initial-draft.json` without a reference; at most 60 characters. */
-export function fileName({ facts: { page, stage }, incident: { drafts } }: OpenReport, what: string): string {
+/** `INC-2041-initial-draft.json`, or `dora-initial-draft.json` without a reference; at most 60 characters. `alias` is the report that it is about. */
+export function fileName(
+  { facts: { page, stage }, incident: { drafts } }: OpenReport,
+  what: string,
+  alias = stage.alias,
+): string {
   const reference = toNamePart(drafts.summary.value.reference ?? "");
   const aliases = page.stages.map(({ alias }) => alias);
-  const [first = ""] = stage.alias.split("-");
-  const isShared = aliases.length > 1 && aliases.every((alias) => alias.startsWith(`${first}-`));
-  const report = reference !== "" && isShared ? stage.alias.slice(first.length + 1) : stage.alias;
+  const [first = ""] = alias.split("-");
+  const isShared = aliases.length > 1 && aliases.every((other) => other.startsWith(`${first}-`));
+  const report = reference !== "" && isShared ? alias.slice(first.length + 1) : alias;
   return nameWith(reference, `${report}-${what}`);
 }
 

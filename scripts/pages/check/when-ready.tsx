@@ -15,7 +15,7 @@ import { QuietButton } from "./fields/buttons.tsx";
 import type { OpenReport } from "./incident.ts";
 import { Due, getDeadlineFacts, getReportZone, PrimaryAction, type ReportProps, undueWords } from "./report-bar.tsx";
 import { goTo, SubmissionTime } from "./report-questions.tsx";
-import { saveDraft, saveRecord, saveText } from "./save.ts";
+import { fileName, saveDraft, saveRecord, saveText } from "./save.ts";
 
 export function WhenReady({ report }: ReportProps) {
   const { facts, check, content } = report;
@@ -88,7 +88,7 @@ function NextReport({ report, next }: ReportProps & { readonly next: StageFacts 
       description: `${next.heading}. Due ${timeIn(epochMs, timeZone)}, as lexbind computes it.`,
       ...{ epochMs, zone: null, id: `${next.alias}-${epochMs}` },
     };
-    saveText(formatCalendar([entry], report.place.now.value), `${next.alias}-due.ics`, "text/calendar");
+    saveText(formatCalendar([entry], report.place.now.value), fileName(report, "due.ics", next.alias), "text/calendar");
   };
   return (
     <div class="stack is-tight">
