@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import { getReportFacts, type ReportFacts } from "../../scripts/pages/check/act-facts.ts";
 import { createCheckDraft, type Hashed } from "../../scripts/pages/check/check-draft.ts";
+import { convertDraft } from "../../scripts/pages/check/convert-draft.ts";
 import type { Engine } from "../../scripts/pages/check/engine.ts";
 import type { PageProfile } from "../../scripts/pages/check/form-model.ts";
 import type { Browser } from "../../scripts/pages/check/found-records.ts";
@@ -36,7 +37,7 @@ export const fileOf = (reference: string): Replacement => ({
 export const earlierOf = ({ drafts }: Incident): readonly unknown[] =>
   drafts.earlier.value.map(({ text }) => JSON.parse(text).report[REFERENCE] ?? JSON.parse(text).report[NAME]);
 
-interface OpenParts {
+export interface OpenParts {
   readonly alias?: string;
   readonly browser?: Browser;
   readonly details?: EntityDetails | null;
@@ -82,7 +83,10 @@ function loadFacts(alias: string, check: Engine["check"] | undefined): ReportFac
   const checkDraft = createCheckDraft({ ...page, profile });
   const answer: Engine["check"] = async (text, parameters) =>
     ({ ...checkDraft(new TextEncoder().encode(text), parameters), sha256: undefined }) as Hashed;
-  const engine = { check: check ?? answer, convert: async () => null } as Engine;
+  const engine: Engine = {
+    check: check ?? answer,
+    convert: async (text, from) => convertDraft(profile, text, from),
+  };
   const facts = getReportFacts(page, page, JSON.parse(profile) as PageProfile);
   return { ...facts, engine, loadSameFacts: async () => [] };
 }
