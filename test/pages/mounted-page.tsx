@@ -1,4 +1,5 @@
 // The page of an incident, mounted without a browser, and what a person does there.
+import { setImmediate } from "node:timers/promises";
 import { act, cleanup, fireEvent, render } from "@testing-library/preact";
 import type { ComponentType } from "preact";
 import { afterEach, beforeEach, vi } from "vitest";
@@ -12,7 +13,8 @@ import { NOW, type OpenParts, openIncident } from "./open-incident.ts";
 /** Tests of a file have a clock that stands still, in a device in Berlin, and each begins with an empty document. */
 export function useMountedPage(): void {
   beforeEach(() => {
-    vi.useFakeTimers();
+    // Without those that the platform needs to read files and to hash.
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
     setDevice("Europe/Berlin");
   });
   afterEach(() => {
@@ -25,11 +27,8 @@ export function useMountedPage(): void {
   });
 }
 
-// A clock that stands still has a prototype of its own.
-const FORMAT = Intl.DateTimeFormat.prototype;
-
 export function setDevice(timeZone: string): void {
-  vi.spyOn(FORMAT, "resolvedOptions").mockReturnValue({ timeZone } as never);
+  vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({ timeZone } as never);
 }
 
 /** Waits until typing has paused and the answer is there. */
@@ -37,6 +36,11 @@ export const settle = (): Promise<void> =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(300);
   });
+
+/** Waits until something is so that does not wait for the clock, such as a file that is read. */
+export async function until(isSo: () => boolean): Promise<void> {
+  for (let turns = 0; turns < 1_000 && !isSo(); turns++) await act(() => setImmediate());
+}
 
 /** The page of a report without its fields, of which there are many. */
 export const PageWithoutFields = ({ report }: ReportProps) => (
@@ -88,3 +92,14 @@ export const labelled = (words: string): HTMLInputElement => {
 export const wordsOf = (element: Element | null | undefined): string =>
   (element?.textContent ?? "").replace(/\s+/g, " ").trim();
 export const dialog = () => document.querySelector("dialog") as HTMLDialogElement;
+/** Answers the question before another draft takes the place of the one on the page. */
+export const answerQuestion = (words: "Replace it" | "Keep working on this draft") => click(words, dialog());
+/** Chooses a file, and waits until it was read. */
+export async function openFile(incident: Incident, file: File, id = "draft-file"): Promise<void> {
+  const { news } = incident;
+  const before = [news.notice.value, news.question.value];
+  fireEvent.change(byId(id), { target: { files: [file] } });
+  await until(() => news.notice.value !== before[0] || news.question.value !== before[1]);
+  await settle();
+}
+export const fileNamed = (name: string, content: BlobPart): File => new File([content], name);
