@@ -1,11 +1,10 @@
 // The page of clocks, mounted without a browser: where the focus is after a key or a click, and what goes with what was removed.
-import { signal } from "@preact/signals";
 import { fireEvent, render } from "@testing-library/preact";
 import { expect, it, vi } from "vitest";
 import type { IncidentFacts } from "../../scripts/board/read-incident.ts";
 import { type BoardDocument, getIncident } from "../../scripts/pages/clocks/incident.ts";
-import { IncidentPage } from "../../scripts/pages/clocks/incident-page.tsx";
 import { createIncidentStore } from "../../scripts/pages/clocks/incident-store.ts";
+import { ClocksApp } from "../../scripts/pages/clocks/main.tsx";
 import { readJsonFile } from "../support.ts";
 import { createBrowser } from "./kept-browser.ts";
 import { byId, setDevice, settle, typeInto, useMountedPage } from "./mounted-page.tsx";
@@ -27,7 +26,7 @@ async function open(...persons: IncidentFacts["persons"]) {
   setDevice("Europe/Vienna");
   const store = await createIncidentStore(createBrowser().openTab(), []);
   store.replace(getIncident({ persons }));
-  render(<IncidentPage {...{ board, store }} now={signal(Date.parse(NIGHT))} />);
+  render(<ClocksApp board={board} store={store} />);
   await settle();
   return store;
 }

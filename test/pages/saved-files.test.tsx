@@ -46,7 +46,11 @@ it("the draft and the result of each example are saved as they are, the result w
     const { safe_summary } = JSON.parse(json);
     expect(document.querySelector(".verdict blockquote")?.textContent).toBe(safe_summary);
   }
-  expect([EXAMPLES.length > 2, incident.isUnsaved()]).toEqual([true, false]);
+  expect(EXAMPLES.length).toBeGreaterThan(2);
+  incident.open.value.edit.setValue("report", "competent_authority", '"BaFin"');
+  expect(incident.isUnsaved()).toBe(true);
+  expect(await save("Save the draft")).toEqual(["dora-draft.json", text.value]);
+  expect(incident.isUnsaved()).toBe(false);
 });
 
 it("the ESAs' file is saved at once if it is complete, otherwise after the list of what it lacks", async () => {
