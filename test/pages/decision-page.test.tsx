@@ -1,6 +1,6 @@
 // The page of a decision, mounted without a browser: which parts are open, what it says while the decision is open, and what its buttons do.
 import { fireEvent } from "@testing-library/preact";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { getKeptArrival } from "../../scripts/pages/check/begin-draft.ts";
 import { DecisionPage } from "../../scripts/pages/check/decision-page.tsx";
 import type { Incident } from "../../scripts/pages/check/incident.ts";
@@ -8,10 +8,10 @@ import { draftOf, getReport } from "../../scripts/report/draft/draft.ts";
 import { exampleOf } from "../support.ts";
 import { createBrowser } from "./kept-browser.ts";
 import {
+  answerQuestion,
   buttons,
   byId,
   click,
-  dialog,
   labelled,
   openPage,
   settle,
@@ -53,84 +53,71 @@ const chooseOpening = (words: string) => fireEvent.click(labelled(words));
 const openParts = () => [...document.querySelectorAll("form details.section[open] > summary h2")].map(wordsOf);
 const outcome = () => wordsOf(document.querySelector(".check-bar [role=status]"));
 
-describe("the questions", () => {
-  it("are only those that may still decide; the rest is folded, and what is not major has a record and no report", async () => {
-    await open();
-    chooseOpening("A device was lost or stolen");
-    answer("Yes", "entity_in_scope", "ict_related_incident");
-    await settle();
-    expect(openParts()).toEqual([
-      "Is it an incident of a financial entity, and when was it detected?",
-      "Did somebody get in, maliciously and without right?",
-    ]);
-    answer("No", "access_successful");
-    await settle();
-    expect(openParts()).toContain("Was a critical function or an authorised service hit?");
-    answer("No", "ict_supports_critical_function", "regulated_service_affected");
-    await settle();
-    expect(outcome()).toBe("By these answers there is no major incident.");
-    expect(openParts()).toHaveLength(3);
-    expect(wordsOf(document.querySelector(".decision"))).toContain(
-      "Keep this record. Look again when an answer changes",
-    );
-    expect(buttons(START)).toEqual([]);
-    drawPaper();
-    expect(paper()).toContain("By these answers there is no major incident.");
-    expect(paper()).toContain("Critical services affected: not met");
-  });
+it("the questions are only those that may still decide; the rest is folded, unless its reader has gone into it", async () => {
+  const incident = await open();
+  chooseOpening("A device was lost or stolen");
+  answer("Yes", "entity_in_scope", "ict_related_incident");
+  await settle();
+  expect(openParts()).toEqual([
+    "Is it an incident of a financial entity, and when was it detected?",
+    "Did somebody get in, maliciously and without right?",
+  ]);
+  answer("No", "access_successful");
+  await settle();
+  expect(openParts()).toContain("Was a critical function or an authorised service hit?");
+  answer("No", "ict_supports_critical_function", "regulated_service_affected");
+  await settle();
+  expect(outcome()).toBe("By these answers there is no major incident.");
+  expect(openParts()).toHaveLength(3);
+  expect(wordsOf(document.querySelector(".decision"))).toContain("Keep this record. Look again when an answer changes");
+  expect(buttons(START)).toEqual([]);
+  drawPaper();
+  expect(paper()).toContain("By these answers there is no major incident.");
+  expect(paper()).toContain("Critical services affected: not met");
+  // After the answer to a question the next one is open until the outcome is known, which takes longer than a key.
+  fireEvent.click(byId("input-regulated_service_affected"));
+  incident.open.value.edit.set({ opening: null });
+  await settle();
+  const name = byId("input-services-1-name");
+  const part = name.closest("details");
+  expect([outcome(), part?.open]).toEqual(["It is not decided whether the incident is major.", false]);
+  answer("No", "regulated_service_affected");
+  expect(part?.open).toBe(true);
+  name.focus();
+  await settle();
+  expect([outcome(), part?.open]).toEqual(["By these answers there is no major incident.", true]);
+  fill("services-1-name", "Cards");
+  expect(reportOf(incident).services).toEqual([{ name: "Cards" }]);
+});
 
-  it("stay open where their reader has gone into them, whatever the answer before decides", async () => {
-    const incident = await open();
-    answer("Yes", "entity_in_scope", "ict_related_incident");
-    answer("No", "access_successful", "ict_supports_critical_function");
+it("the questions begin with what happened, which is kept with the draft and forgotten with it, and end at what to do next", async () => {
+  const browser = createBrowser();
+  const incident = await open({ browser: browser.openTab() });
+  const isDown = () => labelled("A service is or was down").checked;
+  chooseOpening("A service is or was down");
+  click("Keep the draft in this browser");
+  answer("Yes", "entity_in_scope", "ict_related_incident");
+  fill("detected_at", "20:40");
+  await settle();
+  expect(byId("input-services-1-name").closest("details")?.open).toBe(true);
+  expect([isDown(), incident.isUnsaved()]).toEqual([true, false]);
+  const { incident: again } = await openIncident({ alias: "dora-major", browser: browser.openTab() });
+  const { opening } = again.open.value.content.value;
+  expect([opening, opening]).toEqual([incident.open.value.content.value.opening, expect.any(Number)]);
+  expect(getKeptArrival(again.open.value)).toMatchObject({ text: "The draft that this browser keeps was loaded." });
+  click("Start over");
+  await settle();
+  answerQuestion("Replace it");
+  await settle();
+  expect(isDown()).toBe(false);
+  const places: string[] = [];
+  while (buttons("Next question").length > 0 && places.length < 20) {
+    click("Next question");
     await settle();
-    const name = byId("input-services-1-name");
-    const part = name.closest("details") as HTMLDetailsElement;
-    // The next question is open until the answer, which takes longer than a key.
-    answer("No", "regulated_service_affected");
-    expect(part.open).toBe(true);
-    name.focus();
-    await settle();
-    expect([outcome(), part.open]).toEqual(["By these answers there is no major incident.", true]);
-    fill("services-1-name", "Cards");
-    await settle();
-    expect(reportOf(incident).services).toEqual([{ name: "Cards" }]);
-  });
-
-  it("that are left open end at what to do next, which has the focus", async () => {
-    await open();
-    const places: string[] = [];
-    for (let left = 20; left > 0 && buttons("Next question").length > 0; left--) {
-      click("Next question");
-      await settle();
-      places.push(document.activeElement?.id ?? "");
-    }
-    expect(places.length).toBeGreaterThan(5);
-    expect([new Set(places).size, places.at(-1)]).toEqual([places.length, "next-step"]);
-  });
-
-  it("begin with what happened, which is kept with the draft, and forgotten with it", async () => {
-    const browser = createBrowser();
-    const tab = browser.openTab();
-    const incident = await open({ browser: tab });
-    const isDown = () => labelled("A service is or was down").checked;
-    chooseOpening("A service is or was down");
-    click("Keep the draft in this browser");
-    answer("Yes", "entity_in_scope", "ict_related_incident");
-    fill("detected_at", "20:40");
-    await settle();
-    expect(byId("input-services-1-name").closest("details")?.open).toBe(true);
-    expect([isDown(), incident.isUnsaved()]).toEqual([true, false]);
-    const { incident: again } = await openIncident({ alias: "dora-major", browser: browser.openTab() });
-    const { opening } = again.open.value.content.value;
-    expect([opening, opening]).toEqual([incident.open.value.content.value.opening, expect.any(Number)]);
-    expect(getKeptArrival(again.open.value)).toMatchObject({ text: "The draft that this browser keeps was loaded." });
-    click("Start over");
-    await settle();
-    click("Replace it", dialog());
-    await settle();
-    expect(isDown()).toBe(false);
-  });
+    places.push(document.activeElement?.id ?? "");
+  }
+  expect(places.length).toBeGreaterThan(5);
+  expect([new Set(places).size, places.at(-1)]).toEqual([places.length, "next-step"]);
 });
 
 it("the decision says while it is open what would settle it and when time alone will, and on its cards how the figures stand", async () => {
