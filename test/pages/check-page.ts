@@ -6,7 +6,6 @@ import { messagesOf, type Page, type Site } from "./browser.ts";
 export const BLOCKED = "Blocked";
 export const ATTENTION = "Attention required";
 export const READY = "Ready as far as lexbind checks";
-export const LATE = "The deadline has passed";
 export const NO_DRAFT = "Not checked: this is not a draft";
 
 export interface OpenCheck {

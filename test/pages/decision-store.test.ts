@@ -134,6 +134,15 @@ describe("what is done with an outcome", () => {
     expect([getEntered(incident, "decided_at"), hasPrinted]).toEqual(["2026-03-10T09:15:00Z", 2]);
   });
 
+  it("a report that is started while the record waits for its answer is opened, and the record is printed once", async () => {
+    const { incident, decision } = await decide(OUTAGE);
+    enter(incident, "decided_by", "Head of operations");
+    for (const wanted of ["record", "start", "record", "start"] as const) decision.act(wanted);
+    await vi.advanceTimersByTimeAsync(1_000);
+    const url = expect.stringContaining("dora-initial/check.html");
+    expect([getEntered(incident, "decided_outcome"), opened, hasPrinted]).toEqual(["major", [url], 1]);
+  });
+
   it("an answer that changes the outcome before it is printed changes what is recorded", async () => {
     const { incident, decision } = await decide(OUTAGE);
     decision.act("record");

@@ -1,65 +1,28 @@
 // Another draft in the place of the one on the page, in Chromium: the page asks, and the draft before it can be brought back.
 import { describe, expect, it } from "vitest";
 import { browserMissing, findAxeViolations, overflowOf, type Page, SCREENS } from "./browser.ts";
-import { answer, button, type OpenCheck, openCheck, openFile, startOver } from "./check-page.ts";
+import { answer, button, type OpenCheck, openCheck, startOver } from "./check-page.ts";
 import { useSite } from "./use-site.ts";
 
 const ALIAS = "dora-initial";
 const REFERENCE = "incident_reference_code_assigned_by_the_financial_entity";
 const draftOf = (reference: string): string =>
   JSON.stringify({ report: { reporting_currency: "EUR", [REFERENCE]: reference } });
-const EXAMPLE = "A complete draft with its evidence";
 
 describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, () => {
   const site = useSite();
   const earlier = (page: Page): Page => page.getByText(/^Earlier draft:/);
-  const reload = async ({ page }: OpenCheck) => {
-    await page.reload();
-    await page.locator("[data-facts][data-loaded]").waitFor({ state: "attached" });
-    await page.locator(".files summary").click();
-  };
   const referenceIn = async ({ json }: OpenCheck) => JSON.parse(await json.inputValue()).report[REFERENCE];
 
-  it("a kept draft is replaced only after a question, and both of two that were replaced are there after a reload", async () => {
+  it("a draft is in this tab only until it is kept: the browser asks before it closes, and then it is there after a reload", async () => {
     const check = await openCheck(site, { alias: ALIAS });
     const { page } = check;
-    page.on("dialog", () => expect.unreachable("the browser asked"));
-    await check.json.fill(draftOf("INC-1"));
-    await button(check, "Keep the draft in this browser").click();
-    await reload(check);
-    for (const ask of [
-      () => button(check, EXAMPLE).click(),
-      () => button(check, "Start over").click(),
-      () => openFile(check, "second.json", draftOf("INC-2")),
-    ]) {
-      await ask();
-      await page.getByRole("dialog", { name: "Replace this draft?" }).waitFor();
-      expect(await page.getByRole("dialog").innerText()).toContain("reference INC-1, 2 values");
-      await answer(check, "Keep working on this draft");
-      expect([await referenceIn(check), await earlier(page).count()]).toEqual(["INC-1", 0]);
-    }
-    await openFile(check, "second.json", draftOf("INC-2"));
-    await answer(check, "Replace it");
-    await expect.poll(() => referenceIn(check)).toBe("INC-2");
-    await startOver(check);
-    await reload(check);
-    expect(await earlier(page).allInnerTexts()).toEqual([
-      expect.stringContaining("reference INC-2, 2 values"),
-      expect.stringContaining("reference INC-1, 2 values"),
-    ]);
-    expect(await page.getByText("It is kept in this browser until you discard it.").count()).toBe(2);
-    await page.getByRole("button", { name: "Bring back the earlier draft: reference INC-1, 2 values" }).click();
-    await expect.poll(() => referenceIn(check)).toBe("INC-1");
-    await button(check, "Discard it").click();
-    await expect.poll(() => earlier(page).count()).toBe(0);
-    await reload(check);
-    expect([await referenceIn(check), await earlier(page).count()]).toEqual(["INC-1", 0]);
-    expect(check.messages).toEqual([]);
-  });
-
-  it("a draft that is not kept is asked about too, and the page says that the earlier one is in this tab only", async () => {
-    const check = await openCheck(site, { alias: ALIAS });
-    const { page } = check;
+    const stored = () => page.evaluate(() => [localStorage.length, sessionStorage.length]);
+    const dialogs: Page[] = [];
+    page.on("dialog", (dialog: Page) => {
+      dialogs.push(dialog.type());
+      dialog.dismiss();
+    });
     await check.json.fill(draftOf("INC-1"));
     await button(check, "Start over").click();
     await page.getByRole("dialog").getByText("in this tab only").waitFor();
@@ -68,36 +31,20 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     expect(await referenceIn(check)).toBe("INC-1");
     await startOver(check);
     await page.getByText("It is kept in this tab only").waitFor();
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
-    const [asked] = await Promise.all([
-      page.waitForEvent("dialog"),
-      page.evaluate(() => setTimeout(() => location.reload())),
-    ]);
-    expect(asked.type()).toBe("beforeunload");
-    await asked.dismiss();
+    await page.evaluate(() => setTimeout(() => location.reload()));
+    await expect.poll(() => dialogs).toEqual(["beforeunload"]);
+    expect(await stored()).toEqual([0, 0]);
     await button(check, "Bring back the earlier draft").click();
     await expect.poll(() => referenceIn(check)).toBe("INC-1");
-  });
-
-  it("a file of another report asks before it takes the place of the draft of that report", async () => {
-    const check = await openCheck(site, { alias: "dora-final" });
-    const { page } = check;
-    const other = JSON.stringify({ report: { type_of_submission: "initial_notification", [REFERENCE]: "INC-2" } });
-    await openFile(check, "first.json", other.replace("INC-2", "INC-1"));
-    await expect.poll(() => referenceIn(check)).toBe("INC-1");
-    await page.locator(`#input-${REFERENCE}`).fill("INC-1b");
-    await openFile(check, "second.json", other);
-    await answer(check, "Keep working on this draft");
-    expect(await referenceIn(check)).toBe("INC-1b");
-    await page.getByRole("link", { name: "Final report", exact: true }).first().click();
-    await page.getByRole("heading", { level: 1, name: /[Ff]inal/ }).waitFor();
-    if ((await page.locator("#draft-file").count()) === 0) await page.locator(".files summary").click();
-    await openFile(check, "second.json", other);
-    await page.getByRole("dialog").getByText("reference INC-1b").waitFor();
-    await answer(check, "Replace it");
-    await expect.poll(() => referenceIn(check)).toBe("INC-2");
-    await button(check, "Bring back the earlier draft").click();
-    await expect.poll(() => referenceIn(check)).toBe("INC-1b");
+    await button(check, "Keep the draft in this browser").click();
+    await page.getByText("The draft is in the local storage of this site").waitFor();
+    await page.reload();
+    await page.getByText("The draft that this browser keeps was loaded.").waitFor();
+    await page.locator("[data-facts][data-loaded]").waitFor({ state: "attached" });
+    expect([await referenceIn(check), dialogs.length]).toEqual(["INC-1", 1]);
+    await page.locator(".files summary").click();
+    await button(check, "Delete the draft from this browser").click();
+    expect([await stored(), await referenceIn(check), check.messages]).toEqual([[0, 0], "INC-1", []]);
   });
 
   it.each(SCREENS)(

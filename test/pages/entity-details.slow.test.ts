@@ -1,9 +1,8 @@
-// How long a report takes in Chromium with Tab and typing alone, and with entity details: kept by choice, filled into the next report of any act,
-// and forgotten.
+// How long a report takes in Chromium with Tab and typing alone, and with entity details that the browser keeps.
 import { describe, expect, it } from "vitest";
 import { createEsasValidator, findEsasFiles } from "../tools/differential/esas-schema.ts";
 import { browserMissing } from "./browser.ts";
-import { button, openCheck } from "./check-page.ts";
+import { button } from "./check-page.ts";
 import {
   createTypist,
   DESCRIPTION,
@@ -68,33 +67,5 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     const { moves, writes } = typist.keys;
     console.info(`${writes + moves} keys with entity details: ${writes} that write, ${moves} that move`);
     expect(writes + moves).toBeLessThanOrEqual(MAX_KEYS);
-  });
-
-  it("entity details are in the reports of every act until one button forgets them", async () => {
-    const { page } = await openCheck(site, { alias: "gdpr-breach" });
-    page.on("dialog", (dialog: { accept(): Promise<void> }) => dialog.accept());
-    await page.locator("#input-controller_name").fill("Example Bank");
-    await page.getByRole("button", { name: "Keep the entity details in this browser" }).click();
-    const nameIn = async (alias: string, fieldId: string) => {
-      await page.goto(`${site.origin}/${alias}/check.html`);
-      // Before the script has drawn the form, it is that of the build.
-      await page.locator("[data-facts][data-loaded]").waitFor({ state: "attached" });
-      return page.locator(`#input-${fieldId}`).inputValue();
-    };
-    expect(await nameIn("nis2-early-warning", "entity_name")).toBe("Example Bank");
-    expect(await nameIn("dora", "entity_legal_name")).toBe("Example Bank");
-    await page.getByText(FILES).click();
-    await page.getByRole("button", { name: "Forget the entity details" }).click();
-    expect(await nameIn("cra-incident-early-warning", "manufacturer_name")).toBe("");
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  });
-
-  it("entity details have a telephone keypad for numbers", async () => {
-    const { page } = await openCheck(site, { alias: "dora-initial" });
-    const input = page.locator("#input-primary_contact_person_telephone");
-    expect([await input.getAttribute("type"), await input.getAttribute("inputmode")]).toEqual(["tel", "tel"]);
-    const lei = page.locator("#input-identification_code_of_the_entity_submitting_the_report");
-    await lei.fill("0000 exmpl 0bank 000164");
-    await page.getByText("= 0000EXMPL0BANK000164 Written in capitals, without spaces.").waitFor();
   });
 });

@@ -43,7 +43,7 @@ export function fileNamed(name: string, text: string): DraftFile {
   return { name, size: bytes.length, ...blobOf(bytes), slice: (from, to) => blobOf(bytes.subarray(from, to)) as Blob };
 }
 
-interface OpenParts {
+export interface OpenParts {
   readonly alias?: string;
   readonly browser?: Browser;
   readonly details?: EntityDetails | null;

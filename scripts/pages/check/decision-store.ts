@@ -55,9 +55,9 @@ export function createDecision(report: OpenReport): OpenDecision {
   const { profile, sections, fields } = facts;
   const asking = facts.stage.asking as Asking;
   const passed = signal<ReadonlySet<string>>(new Set());
-  const wanted = signal<"record" | "start" | "print" | null>(null);
   const undecided = profile.decision?.otherwise.outcome;
   const answer = computed(() => check.answered.value?.answer.decision ?? null);
+  const acts = createActs(report, { asking, answer });
   const isDecided = computed(() => answer.value !== null && answer.value.outcome !== undecided);
   const filled = computed(() => new Set(fields.filter((field) => hasValue(draft.value, field)).map(({ id }) => id)));
   const questions = computed(() =>
@@ -87,34 +87,56 @@ export function createDecision(report: OpenReport): OpenDecision {
       setTimeout(() => (following === undefined ? view.jumpTo(NEXT_STEP) : jumpToQuestion(following.question_id)));
     },
     bringUpToDate: setState,
-    act: (what) => {
-      wanted.value ??= what;
-    },
+    act: acts.act,
     start: () => {
       const ends = [
         effect(() => {
           if (isGoingOn.value && !draft.value.report.has(asking.state_at)) setState();
         }),
-        // Both are about the outcome, which the last change may have made another one: its answer comes first.
-        effect(() => {
-          if (wanted.value === null || check.isStale.value) return;
-          const { value: what } = wanted;
-          untracked(() => {
-            if (what === "start") startReport(report, { asking, decision: answer.value });
-            if (what === "record") noteOutcome(report, { asking, decision: answer.value });
-            const { value: decided } = answer;
-            const isOther = decided !== null && getValue(draft.value, asking.record.outcome) !== decided.outcome;
-            // What was changed meanwhile may have another outcome, which is noted before it is printed.
-            wanted.value = what === "record" ? "print" : what === "print" && isOther ? "record" : null;
-            // The record is drawn as the draft is now.
-            if (what === "print" && wanted.value === null && isRecordable(report)) setTimeout(() => window.print());
-          });
-        }),
+        ...acts.start(),
       ];
       return () => {
         for (const end of ends) end();
       };
     },
+  };
+}
+
+/**
+ * What is done with an outcome, which the last change may have made another one: its answer comes first. Each of the two waits for nothing else,
+ * so that one which is asked for while the other waits is done too.
+ */
+function createActs(report: OpenReport, { asking, answer }: Pick<OpenDecision, "asking" | "answer">) {
+  const { check, draft } = report;
+  const recording = signal<"note" | "print" | null>(null);
+  const isStarting = signal(false);
+  const start = (): void => {
+    isStarting.value = false;
+    startReport(report, { asking, decision: answer.value });
+  };
+  const record = (step: "note" | "print"): void => {
+    const { value: decision } = answer;
+    if (step === "note") noteOutcome(report, { asking, decision });
+    const isOther = decision !== null && getValue(draft.value, asking.record.outcome) !== decision.outcome;
+    // What was changed meanwhile may have another outcome, which is noted before it is printed.
+    recording.value = step === "note" ? "print" : isOther ? "note" : null;
+    // The record is drawn as the draft is now.
+    if (recording.value === null && isRecordable(report)) setTimeout(() => window.print());
+  };
+  return {
+    act: (wanted: "record" | "start"): void => {
+      if (wanted === "start") isStarting.value = true;
+      else recording.value ??= "note";
+    },
+    start: () => [
+      effect(() => {
+        if (isStarting.value && !check.isStale.value) untracked(start);
+      }),
+      effect(() => {
+        const { value: step } = recording;
+        if (step !== null && !check.isStale.value) untracked(() => record(step));
+      }),
+    ],
   };
 }
 

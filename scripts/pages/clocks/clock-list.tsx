@@ -29,11 +29,17 @@ const PARTS: readonly (readonly [title: string, states: readonly BoardEntry["sta
 /** Names a clock of a person in the list. */
 const getKey = ({ name, clock_id }: ShownClock): string => `${name} ${clock_id}`;
 
+/** Where the clocks are in the list, by their keys. */
+type Places = ReadonlyMap<string, { readonly index: number; readonly state: BoardEntry["state"] }>;
+
 export function ClockList(props: ListProps) {
   const { board, clocks } = props;
-  // The clock that has the focus stays in its part until its reader leaves it: each key of a time may be another time.
-  const [held, setHeld] = useState<{ readonly key: string; readonly state: BoardEntry["state"] } | null>(null);
-  const getState = (clock: ShownClock) => (held?.key === getKey(clock) ? held.state : clock.state);
+  const places: Places = new Map(clocks.map((clock, index) => [getKey(clock), { index, state: clock.state }]));
+  // No clock moves while one has the focus, until its reader leaves the list: each key of a time may be another time, and in some browsers
+  // an element that moves loses the focus.
+  const [held, setHeld] = useState<Places | null>(null);
+  const getPlace = (clock: ShownClock) => held?.get(getKey(clock)) ?? { index: clocks.length, state: clock.state };
+  const shown = held === null ? clocks : clocks.toSorted((a, b) => getPlace(a).index - getPlace(b).index);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const isInside = (currentTarget as Element).contains(relatedTarget as Element | null);
     // Who looks something up in another window comes back.
@@ -41,21 +47,16 @@ export function ClockList(props: ListProps) {
   };
   const readings = [...new Set(clocks.flatMap(({ state, readings }) => (state === "not_owed" ? [] : readings)))];
   return (
-    <>
+    <div class="stack" onFocusIn={() => setHeld((before) => before ?? places)} onFocusOut={leave}>
       {PARTS.map(([title, states]) => {
-        const some = clocks.filter((clock) => states.includes(getState(clock)));
+        const some = shown.filter((clock) => states.includes(getPlace(clock).state));
         return (
           some.length > 0 && (
             <section key={title} class="stack" aria-label={title}>
               <h3>{title}</h3>
               <ol class="plain stack">
                 {some.map((clock) => (
-                  <li
-                    key={getKey(clock)}
-                    class="card stack is-tight"
-                    onFocusIn={() => setHeld({ key: getKey(clock), state: getState(clock) })}
-                    onFocusOut={leave}
-                  >
+                  <li key={getKey(clock)} class="card stack is-tight">
                     <ClockView {...props} clock={clock} number={(reading) => readings.indexOf(reading) + 1} />
                   </li>
                 ))}
@@ -75,7 +76,7 @@ export function ClockList(props: ListProps) {
           </ol>
         </section>
       )}
-    </>
+    </div>
   );
 }
 

@@ -35,7 +35,7 @@ interface PageProps {
 const TICK_MS = 10_000;
 const now = signal(Date.now());
 
-function ClocksApp({ board, store }: PageProps) {
+export function ClocksApp({ board, store }: PageProps) {
   const { value: incident } = store.persons;
   const put = (next: readonly Person[]) => store.put(next);
   const remove = (index: number) => {

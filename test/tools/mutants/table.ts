@@ -109,6 +109,7 @@ const ROWS: readonly (readonly [string, string, string, readonly string[]])[] = 
   ],
   [`${CHECK}decision-store.ts`, "first.includes(id) ? first.indexOf(id) : first.length", "first.length", DECISION],
   [`${CHECK}decision-store.ts`, "getValue(draft.value, outcome) === decision.outcome", "true", DECISION],
+  [`${CHECK}decision-store.ts`, "isStarting.value = true;", "isStarting.value = recording.value === null;", DECISION],
   // Controls, findings, tables.
   [`${CHECK}report-view.ts`, "order.slice(order.indexOf(target) + 1)", "order.slice(order.indexOf(target))", PAGE],
   [`${CHECK}report-view.ts`, "if (edited.has(fieldId) && !left.value.has(fieldId))", "if (false)", PAGE],

@@ -1,0 +1,121 @@
+// Files and tables that are opened on the page, mounted without a browser: what it takes of them, what it lists, and the way back.
+import { createEvent, fireEvent } from "@testing-library/preact";
+import { expect, it } from "vitest";
+import type { Incident } from "../../scripts/pages/check/incident.ts";
+import { getReport } from "../../scripts/report/draft/draft.ts";
+import { readyRequest } from "../support.ts";
+import {
+  answerQuestion,
+  buttons,
+  byId,
+  click,
+  dialog,
+  fileNamed,
+  openFile,
+  openPage,
+  settle,
+  typeInto,
+  until,
+  useMountedPage,
+  wordsOf,
+} from "./mounted-page.tsx";
+import { noticeOf, TYPE } from "./open-incident.ts";
+import { ESAS_TEXT, READY_TEXT } from "./page-facts.ts";
+
+useMountedPage();
+
+const CANARY = "CANARY-7f3a";
+const { report } = readyRequest();
+const open = () => openPage({ alias: "dora" });
+const draftIn = ({ open }: Incident) => JSON.parse(open.value.text.value);
+/** The report without its type, which the page fills in. */
+const enteredIn = ({ open }: Incident) => {
+  const { [TYPE]: _, ...entered } = getReport(open.value.draft.value);
+  return entered;
+};
+const verdict = () => wordsOf(document.querySelector(".verdict"));
+const losses = () => document.querySelector<HTMLElement>(".losses");
+
+it("a file with a draft is loaded, and one with fields without report is offered to be put into one", async () => {
+  const incident = await open();
+  await openFile(incident, fileNamed("a.json", READY_TEXT));
+  expect([draftIn(incident), verdict()]).toEqual([
+    JSON.parse(READY_TEXT),
+    expect.stringMatching(/^Ready as far as lexbind checks/),
+  ]);
+  await openFile(incident, fileNamed("a.json", JSON.stringify(report)));
+  click("Put its fields into report and load it");
+  await settle();
+  expect([draftIn(incident), verdict()]).toEqual([{ report }, expect.stringMatching(/^Attention required/)]);
+});
+
+it("a report continues from the one before, a draft or a file of the ESAs, and the page lists what changed since", async () => {
+  const incident = await open();
+  const { edit } = incident.open.value;
+  const previous = (text: string) => openFile(incident, fileNamed("a.json", text), "previous-file");
+  const section = () => wordsOf(byId("comparison"));
+  const link = () => wordsOf(document.querySelector('a[href="#comparison"]'));
+  await previous(READY_TEXT);
+  expect([draftIn(incident).report, verdict()]).toEqual([report, expect.stringMatching(/^Ready/)]);
+  expect([section(), link()]).toEqual([
+    expect.stringContaining("No row changed."),
+    "0 rows changed since the previous report",
+  ]);
+  edit.setValue("report", "incident_reference_code", JSON.stringify(CANARY));
+  await settle();
+  expect(section()).toMatch(/Since the previous report \(1\).*Changed: Incident reference code/);
+  expect([section().includes(CANARY), link()]).toEqual([false, "1 row changed since the previous report"]);
+  click("Stop comparing");
+  await settle();
+  expect([byId("comparison"), link()]).toEqual([null, ""]);
+  await previous(ESAS_TEXT);
+  answerQuestion("Replace it");
+  await settle();
+  expect(section()).toContain("Since the previous report (0)");
+  await previous("[]");
+  expect(noticeOf(incident)).toContain("was not loaded");
+});
+
+it("a file of the ESAs that is dropped is converted, what is left out is listed without values, and the draft before can be brought back", async () => {
+  const incident = await open();
+  incident.open.value.edit.takeText(READY_TEXT);
+  await settle();
+  for (const type of ["dragOver", "drop"] as const) {
+    const dataTransfer = { types: ["Files"], files: [fileNamed("official.txt", ESAS_TEXT)] };
+    const event = createEvent[type](document.body, { dataTransfer });
+    fireEvent(document.body, event);
+    // The browser would open the file in place of the page.
+    expect(event.defaultPrevented).toBe(true);
+  }
+  await until(() => incident.news.question.value !== null);
+  answerQuestion("Replace it");
+  await settle();
+  const words = wordsOf(losses());
+  expect(words).toMatch(/Left out \(\d+\)/);
+  expect([words.includes("SECRET-7731"), document.activeElement]).toEqual([false, losses()]);
+  expect(draftIn(incident)).not.toEqual(JSON.parse(READY_TEXT));
+  click("Bring back the earlier draft");
+  await settle();
+  expect([losses(), draftIn(incident)]).toEqual([null, JSON.parse(READY_TEXT)]);
+});
+
+it("a table that is pasted or opened gives its values to the draft, what it does not give is listed, and the way back is one click", async () => {
+  const incident = await openPage();
+  expect(buttons("Take the values")[0]?.disabled).toBe(true);
+  typeInto("table", `Field\tValue\nno such field\t${CANARY}\n2.1\t${CANARY}\nreporting currency\tEuro`);
+  click("Take the values");
+  await settle();
+  const words = wordsOf(losses());
+  for (const part of ["Not taken (1)", "row 2", "Taken (2)", "row 4: Reporting currency"])
+    expect(words).toContain(part);
+  expect([words.includes(CANARY), byId("table").value]).toEqual([false, ""]);
+  const taken = enteredIn(incident);
+  expect(Object.values(taken)).toEqual(["EUR", CANARY]);
+  const windows = new Uint8Array(Buffer.from("2.4;Größere Störung\r\n", "latin1"));
+  await openFile(incident, fileNamed("values.csv", windows));
+  expect(noticeOf(incident)).toContain("read as Windows-1252");
+  expect(Object.values(enteredIn(incident))).toEqual(["EUR", CANARY, "Größere Störung"]);
+  click("Go back to the previous draft");
+  await settle();
+  expect([enteredIn(incident), dialog()]).toEqual([taken, null]);
+});
