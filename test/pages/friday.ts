@@ -111,7 +111,7 @@ export async function tellFriday({ origin }: Site, page: Page, person: Person, m
     "20261123T203000Z",
   ]);
   await person.pressButton("Keep it in this browser");
-  await see("This browser keeps the incidents");
+  await see("Kept in this browser");
 
   // Monday: the browser was closed in between.
   await page.clock.setFixedTime("2026-11-23T16:00:00Z");

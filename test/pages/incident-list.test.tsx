@@ -34,11 +34,11 @@ async function open(parts: Parameters<typeof openIncident>[0] = {}) {
 it("says before the first key that nothing is kept, and one button keeps every incident from then on", async () => {
   const browser = createBrowser();
   const { incident } = await open({ browser: browser.openTab() });
-  expect(screen.getByText("Not kept: closing or reloading this page loses what you enter.")).toBeTruthy();
+  expect(screen.getByText("Not kept: closing or reloading the page loses it.")).toBeTruthy();
   expect(document.querySelector("table")).toBeNull();
   click("Keep it in this browser");
   await settle();
-  expect(screen.getByText(/This browser keeps the incidents, not encrypted/)).toBeTruthy();
+  expect(screen.getByText(/Kept in this browser, not encrypted/)).toBeTruthy();
   enter(incident, REFERENCE, "INC-1");
   incident.open.value.edit.replace(fileOf("INC-2"));
   await settle();
@@ -49,7 +49,7 @@ it("a browser that stores nothing is told so before anything is lost, and the dr
   const browser = createBrowser();
   browser.setRoom(false);
   const { incident } = await open({ browser: browser.openTab() });
-  expect(screen.getByText(/This browser keeps nothing: closing or reloading this page loses/)).toBeTruthy();
+  expect(screen.getByText(/This browser keeps nothing: closing or reloading the page loses/)).toBeTruthy();
   enter(incident, REFERENCE, "INC-1");
   await settle();
   expect((screen.getByText("Save the draft") as HTMLButtonElement).disabled).toBe(false);

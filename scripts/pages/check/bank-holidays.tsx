@@ -50,18 +50,19 @@ function readDay(text: string): string | null {
 
 interface HolidaysProps extends PlaceProps {
   readonly id?: string;
-  /** The timeline of the last answer; without a deadline, no day is asked about. */
-  readonly timeline?: AnswerTimeline | null | undefined;
+  /** The timeline of the last answer, by which the days that matter are asked about, and nothing without a deadline; without it, any day may be given. */
+  readonly timeline?: AnswerTimeline | null;
 }
 
 /** Blank is not given, which the answer says. */
-export function BankHolidays({ id = "bank-holidays", timeline = null, ...entity }: HolidaysProps) {
+export function BankHolidays({ id = "bank-holidays", timeline, ...entity }: HolidaysProps) {
   const { profile, parameters, setParameters } = entity;
   const { member_state, bank_holidays } = parameters;
   const [clock] = timeline?.clocks ?? [];
   const mayMove = clock?.legal_latest !== undefined || ![undefined, null, "excluded"].includes(clock?.relief);
-  const due = mayMove ? findDue(timeline) : null;
+  const due = mayMove ? findDue(timeline ?? null) : null;
   const timeZone = getShownZone({ profile, parameters });
+  if (timeline !== undefined && findDue(timeline) === null && bank_holidays === undefined) return null;
   const days = due === null ? [] : findDaysThatMatter(Date.parse(due), timeZone, parameters);
   const state =
     getMemberStates(profile.code_lists).find(({ code }) => code === member_state)?.label ?? "the Member State";

@@ -93,26 +93,21 @@ function KeptWords({ report }: ReportProps) {
   if (state === "kept" || state === "elsewhere" || choice.isKept.value)
     return (
       <p>
-        This browser keeps the incidents, not encrypted, until you delete them.
+        Kept in this browser, not encrypted, until you delete it.
         {choice.isShared && " Open one in one tab at a time: two tabs may overwrite each other."}
       </p>
     );
   if (!choice.isPossible)
     return (
       <p>
-        This browser keeps nothing: closing or reloading this page loses what you enter. Save it as a file.{" "}
+        This browser keeps nothing: closing or reloading the page loses it.{" "}
         <QuietButton label="Save the draft" disabled={drafts.isAllBlank.value} onClick={() => saveDraft(report)} />
       </p>
     );
   return (
     <>
-      <p id="keep-hint">Not kept: closing or reloading this page loses what you enter.</p>
+      <p>Not kept: closing or reloading the page loses it.</p>
       <QuietButton label="Keep it in this browser" aria-describedby="keep-hint" onClick={choice.keep} />
-      <details class="hint">
-        <summary>What that means</summary>
-        The incidents are then in the local storage of this site on this device, not encrypted, and anyone who uses this
-        browser can read them here. Nothing is sent.
-      </details>
     </>
   );
 }

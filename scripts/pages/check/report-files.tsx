@@ -74,6 +74,10 @@ export function ReportFiles({ report }: ReportProps) {
         )}
       </fieldset>
       <TableImport report={report} />
+      <p class="hint" id="keep-hint">
+        “Keep it in this browser” writes the incidents to the local storage of this site on this device, not encrypted,
+        and anyone who uses this browser can read them here. Nothing is sent.
+      </p>
       <EntityDetailsPanel report={report} />
       <OtherDrafts report={report} />
       <Examples report={report} />

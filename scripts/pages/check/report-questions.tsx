@@ -34,7 +34,7 @@ export function ReportQuestions({ report }: ReportProps) {
         />
       )}
       {hasDeadline && parameters.value.member_state !== undefined && (
-        <BankHolidays {...entity} timeline={check.answered.value?.answer.timeline} />
+        <BankHolidays {...entity} timeline={check.answered.value?.answer.timeline ?? null} />
       )}
     </div>
   );

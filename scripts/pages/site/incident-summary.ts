@@ -17,6 +17,7 @@ export interface IncidentSummary {
   readonly changed: number;
 }
 
+const MINUTE_MS = 60_000;
 const STATES = { begun: "Not ready", ready: "Ready", submitted: "Submitted" };
 
 /** The heads of a list of incidents. */
@@ -27,7 +28,8 @@ export const summaryName = ({ reference }: Pick<IncidentSummary, "reference">): 
 /** The cells after the name, in the order of the heads. `timeZone` is that of the device. */
 export function summaryCells({ report, state, due, changed, ...shown }: IncidentSummary, timeZone: string): string[] {
   const dueWords = due === null ? "Not known yet" : timeIn(Date.parse(due), shown.timeZone);
-  return [report, STATES[state], dueWords, changed === 0 ? "" : clockWords(changed, timeZone)];
+  const minute = changed - (changed % MINUTE_MS);
+  return [report, STATES[state], dueWords, changed === 0 ? "" : clockWords(minute, timeZone)];
 }
 
 const textOr = (value: unknown): string | null => (typeof value === "string" ? value : null);
