@@ -2,13 +2,13 @@
 import { expect, it } from "vitest";
 import { type CheckedDraft, createCheckDraft } from "../../scripts/pages/check/check-draft.ts";
 import type { FormField } from "../../scripts/pages/check/form-model.ts";
-import { getProgress } from "../../scripts/pages/check/progress.ts";
+import { getProgress, getState } from "../../scripts/pages/check/progress.ts";
 import { draftOf } from "../../scripts/report/draft/draft.ts";
 import { exampleOf, readPublic } from "../support.ts";
 import { pageFacts } from "./page-facts.ts";
 
 const checks = new Map(
-  ["dora", "dora-initial"].map((alias) => {
+  ["dora", "dora-initial", "cra-vulnerability-early-warning"].map((alias) => {
     const profile = readPublic(`api/v1/profiles/${alias}/profile.json`).toString();
     return [alias, createCheckDraft({ ...pageFacts(alias), profile })];
   }),
@@ -127,7 +127,23 @@ it("the fields that a draft needs are done, wrong or still empty: an empty one i
   const fields = [...needs.keys()].map((id) => ({ id }) as FormField);
   const counts = getProgress(fields, { draft: draftOf({ report }), needs, findings });
   // What is to review is the unknown member.
-  expect(counts).toEqual({ asked: 18, done: 1, left: ["1 error", "1 to review", "16 still empty"] });
+  expect(counts).toEqual({
+    ...{ asked: 18, done: 1, left: ["1 error", "1 to review", "16 still empty"] },
+    ...{ alsoAsked: [], isPart: false },
+  });
+});
+
+it("what the form asks for beside the fields that are required is counted apart, and is no reason to call a part done", () => {
+  const report = { aware_at: "2026-10-01T08:00:00Z", title: "A title" };
+  const { needs, findings } = check("cra-vulnerability-early-warning", { report });
+  expect([...needs].filter(([, need]) => need === "expected").map(([id]) => id)).toEqual(
+    expect.arrayContaining(["title", "summary", "product_name", "product_version", "member_states_available"]),
+  );
+  const fields = [...needs.keys()].map((id) => ({ id }) as FormField);
+  const facts = { draft: draftOf({ report }), needs, findings };
+  const { asked, done, alsoAsked, isPart } = getProgress(fields, facts);
+  expect([asked, done, alsoAsked, isPart]).toEqual([1, 1, ["5 empty that the form asks for"], true]);
+  expect(getState(fields, facts)).toEqual({ words: "1 of 1, 5 to look at", isDone: false });
 });
 
 it("the fields that a draft needs do not depend on values of a wrong type", () => {

@@ -144,6 +144,7 @@ function Input({ report, ...props }: ControlProps & ReportProps) {
 
 const NEEDED: Readonly<Record<Need | "not", string>> = {
   always: "",
+  expected: "",
   now: "Needed now: the official form asks for this row",
   perhaps: "Perhaps needed: the official form asks for this row",
   not: "Only needed",
@@ -152,7 +153,7 @@ const NEEDED: Readonly<Record<Need | "not", string>> = {
 /** Why a row that is needed only in some cases is here. */
 function Reason({ report: { check }, field: { id, condition } }: FieldProps) {
   const need = useComputed(() => check.needs.value.get(id) ?? "not");
-  if (condition === null || need.value === "always") return null;
+  if (condition === null || NEEDED[need.value] === "") return null;
   return (
     <p class="hint">
       {NEEDED[need.value]} {condition}.

@@ -9,8 +9,11 @@ import { formatCount } from "../../report/wording/words.ts";
 import { getControlValue } from "./fields/field.tsx";
 import type { FormField, PageProfile } from "./form-model.ts";
 
-/** `always`, `now`: a condition holds, and without a value the draft is blocked; `perhaps`: a person must look whether it is needed. */
-export type Need = "always" | "now" | "perhaps";
+/**
+ * `always`, `now` (a condition holds): without a value the draft is blocked. `expected`: the form asks for it of every report, and a person must
+ * look at an empty one. `perhaps`: the same under a condition that holds as far as the draft shows.
+ */
+export type Need = "always" | "now" | "expected" | "perhaps";
 
 export type Needs = ReadonlyMap<string, Need>;
 
@@ -28,10 +31,10 @@ export function createFindNeeds(profile: PageProfile, fields: readonly FormField
     for (const prepared of asking) {
       const { field, rule, when } = prepared;
       if (needs.get(field) === "always" || !asks(prepared, draft)) continue;
-      if (rule.severity !== "blocking") {
-        // What is only expected, whatever the draft has, is optional.
-        if (when !== null && !needs.has(field)) needs.set(field, "perhaps");
-      } else needs.set(field, when === null ? "always" : "now");
+      if (rule.severity === "blocking") needs.set(field, when === null ? "always" : "now");
+      // What is only good to have, whatever the draft has, is optional.
+      else if (!needs.has(field) && (when !== null || rule.severity === "attention"))
+        needs.set(field, when === null ? "expected" : "perhaps");
     }
     return needs;
   };
@@ -54,26 +57,45 @@ interface ProgressFacts {
   readonly shown?: readonly CountedFinding[];
 }
 
-/** Of the fields that the draft needs: how many, and how many have a value without a blocking finding; `left` is in words. */
+/**
+ * Of the fields that are required: how many, and how many have a value without a blocking finding. In words, what is left to do, and which fields
+ * are empty that are not required but asked for.
+ */
 export function getProgress(fields: readonly FormField[], { draft, needs, findings, shown = findings }: ProgressFacts) {
-  const asked = fields.filter(({ id }) => ["always", "now"].includes(needs.get(id) ?? ""));
-  const filled = asked.filter((field) => hasValue(draft, field));
-  const empty = new Set<string | null>(asked.filter((field) => !filled.includes(field)).map(({ id }) => id));
+  const find = (...wanted: readonly Need[]) => fields.filter(({ id }) => wanted.some((need) => needs.get(id) === need));
+  const findEmpty = (...wanted: readonly Need[]) =>
+    new Set<string | null>(find(...wanted).flatMap((field) => (hasValue(draft, field) ? [] : [field.id])));
+  const asked = find("always", "now");
+  const [empty, expected, perhaps] = [findEmpty("always", "now"), findEmpty("expected"), findEmpty("perhaps")];
   const blocked = new Set(findings.filter(({ severity }) => severity === "blocking").map(({ field_id }) => field_id));
   // A row that is empty is not done yet, and no error.
   const errors = shown.filter(({ severity, field_id }) => severity === "blocking" && !empty.has(field_id)).length;
-  const toReview = shown.filter(({ severity }) => severity === "attention").length;
-  const left = [
-    ...(errors > 0 ? [formatCount(errors, "error")] : []),
-    ...(toReview > 0 ? [`${toReview} to review`] : []),
-    ...(empty.size > 0 ? [`${empty.size} still empty`] : []),
-  ];
-  return { asked: asked.length, done: filled.filter(({ id }) => !blocked.has(id)).length, left };
+  const toReview = shown.filter(({ severity, field_id }) => severity === "attention" && !expected.has(field_id)).length;
+  return {
+    asked: asked.length,
+    done: asked.filter(({ id }) => !empty.has(id) && !blocked.has(id)).length,
+    left: [
+      ...(errors > 0 ? [formatCount(errors, "error")] : []),
+      ...(toReview > 0 ? [`${toReview} to review`] : []),
+      ...(empty.size > 0 ? [`${empty.size} still empty`] : []),
+    ],
+    alsoAsked: [
+      ...(expected.size > 0 ? [`${expected.size} empty that the form asks for`] : []),
+      ...(perhaps.size > 0 ? [`${perhaps.size} empty that may be needed`] : []),
+    ],
+    /** Whether the form asks for more than what is required. */
+    isPart: find("expected").length > 0,
+  };
 }
 
-/** How far a part of the form is, in words. */
+/** How far a part of the form is, in words. It is done if nothing that is asked of it is empty. */
 export function getState(fields: readonly FormField[], facts: ProgressFacts): { words: string; isDone: boolean } {
   const { asked, done } = getProgress(fields, facts);
-  if (asked > 0) return { words: `${done} of ${asked}`, isDone: done === asked };
+  const others = fields.filter(({ id }) => ["expected", "perhaps"].includes(facts.needs.get(id) ?? ""));
+  const empty = others.filter((field) => !hasValue(facts.draft, field)).length;
+  if (asked + others.length > 0) {
+    const words = [...(asked > 0 ? [`${done} of ${asked}`] : []), ...(empty > 0 ? [`${empty} to look at`] : [])];
+    return { words: words.join(", ") || "Filled in", isDone: done === asked && empty === 0 };
+  }
   return { words: fields.every(({ isLater }) => isLater) ? "Not needed yet" : "Optional", isDone: false };
 }

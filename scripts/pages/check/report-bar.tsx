@@ -46,8 +46,8 @@ export function ReportBar({ report }: ReportProps) {
     const findings = check.findings.value;
     const shown = findings.filter(({ field_id }) => isShown(view, field_id));
     const progress = { draft: draft.value, needs: check.needs.value, findings, shown };
-    const { asked, done, left } = getProgress(facts.fields, progress);
-    return [`${done} of ${asked} done`, ...left].join(", ");
+    const { asked, done, left, alsoAsked, isPart } = getProgress(facts.fields, progress);
+    return [`${done} of ${asked} ${isPart ? "required " : ""}done`, ...left, ...alsoAsked].join(", ");
   });
   const due = dueIn(report);
   const sentMs = getSentMs(check.answered.value?.answer.timeline, getDeadlineFacts(report));
