@@ -1,6 +1,7 @@
 // Findings: beside their field, and all of them in one list with links to the fields.
 
 import type { ComponentChildren } from "preact";
+import { formatCount } from "../../report/wording/words.ts";
 import { MarkIcon, WORDS } from "../site/elements.tsx";
 import type { TracedFinding } from "./check-draft.ts";
 import { QuietButton } from "./fields/buttons.tsx";
@@ -113,9 +114,8 @@ export function FindingList({ report }: ReportProps) {
   );
 }
 
-interface GroupProps extends ReportProps {
+interface GroupProps extends ItemsProps {
   readonly title: string;
-  readonly findings: readonly TracedFinding[];
   readonly isBox?: boolean;
 }
 
@@ -123,11 +123,34 @@ const Group = ({ report, title, findings, isBox = false }: GroupProps) =>
   findings.length === 0 ? null : (
     <div class={isBox ? "notice stack is-tight" : "stack is-tight"}>
       <h4>{title}</h4>
-      <Items report={report} findings={findings} />
+      <FirstItems report={report} findings={findings} />
     </div>
   );
 
-const Items = ({ report, findings }: ReportProps & { readonly findings: readonly TracedFinding[] }) => (
+/** On a narrow screen, the first finding, and the others behind a fold: a long list would hide the form. */
+function FirstItems({ report, findings }: ItemsProps) {
+  const count = isNarrow() ? 1 : findings.length;
+  const others = findings.slice(count);
+  return (
+    <>
+      <Items report={report} findings={findings.slice(0, count)} />
+      {others.length > 0 && (
+        <details>
+          <summary>{formatCount(others.length, "more finding")}</summary>
+          <Items report={report} findings={others} />
+        </details>
+      )}
+    </>
+  );
+}
+
+interface ItemsProps extends ReportProps {
+  readonly findings: readonly TracedFinding[];
+}
+
+const isNarrow = (): boolean => globalThis.matchMedia?.("(max-width: 47.99rem)").matches === true;
+
+const Items = ({ report, findings }: ItemsProps) => (
   <ul class="lines plain">
     {findings.map((finding) => (
       <FindingItem

@@ -161,8 +161,8 @@ export interface ReportEdits {
   /** Gives the value of a member of the report another name. */
   readonly rename: (name: string, newName: string) => void;
   readonly set: (changes: Partial<Omit<ReportContent, "draft" | "number">>) => void;
-  /** Puts a draft in the place of one that nothing was entered into, or of the one that it was made from. Any other draft is a new incident. */
-  readonly replace: (replacement: Replacement) => void;
+  /** Puts a draft in the place of one that nothing was entered into, or of the one that it was made from. Any other draft is a new incident, which resolves once it is open. */
+  readonly replace: (replacement: Replacement) => Promise<void>;
   /** Takes a text as the draft; what it is instead, if it is none. */
   readonly takeText: (text: string) => NotDraft | null;
   /** Begins to edit the JSON as a text; the draft stays as it is. */

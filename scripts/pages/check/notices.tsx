@@ -6,7 +6,7 @@ import { List } from "../site/elements.tsx";
 import { QuietButton } from "./fields/buttons.tsx";
 import type { LossList, Offer } from "./replacement.ts";
 import type { ReportProps } from "./report-bar.tsx";
-import { focusFiles } from "./report-files.tsx";
+import { focusFiles, NEWS_ID } from "./report-view.ts";
 import { saveEsas } from "./save.ts";
 
 /** The alert is always in the page, so that screen readers announce its changes. */
@@ -22,7 +22,7 @@ export function NoticeView({ report: { incident, edit } }: ReportProps) {
     focusFiles();
   };
   return (
-    <div role="alert">
+    <div role="alert" id={NEWS_ID} tabIndex={-1}>
       {notice.value !== null && (
         <div class={`notice row is-${notice.value.tone}`}>
           <p>{notice.value.text}</p>

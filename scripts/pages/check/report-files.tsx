@@ -21,13 +21,11 @@ import { continueFrom, openFile, takeTable } from "./open-file.ts";
 import { OtherDrafts } from "./other-drafts.tsx";
 import { getReportZone, type ReportProps } from "./report-bar.tsx";
 import { goTo } from "./report-questions.tsx";
+import { showNews } from "./report-view.ts";
 import { fileName, saveDraft, saveEsas, saveIncident, saveRecord, saveText } from "./save.ts";
 
 /** Whether anything was entered. */
 export const hasDraft = ({ facts, incident: { drafts } }: OpenReport): boolean => !drafts.isBlank(facts.stage.alias);
-
-/** After a button that goes away or is disabled: the focus must not go with it. */
-export const focusFiles = (): void => document.querySelector<HTMLElement>(".files > summary")?.focus();
 
 /** What can be done with the report as a whole. */
 export function ReportFiles({ report }: ReportProps) {
@@ -39,7 +37,7 @@ export function ReportFiles({ report }: ReportProps) {
   return (
     <div class="stack">
       <div class="row">
-        <OpenFile id="draft-file" label="Open a file" onFile={(file) => openFile(report, file)} />
+        <OpenFile id="draft-file" label="Open a file" onFile={(file) => openFile(report, file).then(showNews)} />
         <QuietButton label="Save the draft" disabled={isEmpty} onClick={() => saveDraft(report)} />
         <QuietButton
           label="Save the result as JSON"
@@ -63,7 +61,7 @@ export function ReportFiles({ report }: ReportProps) {
           <OpenFile
             id="previous-file"
             label={beginsIncident(facts) ? "Begin with an earlier report" : "Begin with the previous report"}
-            onFile={(file) => continueFrom(report, file)}
+            onFile={(file) => continueFrom(report, file).then(showNews)}
           />
           <NextStage report={report} />
         </div>
@@ -98,7 +96,7 @@ function Examples({ report }: ReportProps) {
   const load = ({ title, draft, timeMs }: (typeof examples)[number]) => {
     const day =
       timeMs === null ? "" : ` It is of ${dateIn(timeMs, getReportZone(report))}; the time left is as it was then.`;
-    report.edit.replace({ draft, submitted: null, done: `“${title}” was loaded.${day}` });
+    report.edit.replace({ draft, submitted: null, done: `“${title}” was loaded.${day}` }).then(showNews);
   };
   return (
     <fieldset class="fieldset">
@@ -119,7 +117,9 @@ function TableImport({ report }: ReportProps) {
     table.value = text;
   };
   const take = () => {
-    if (takeTable(report, table.value)) type("");
+    if (!takeTable(report, table.value)) return;
+    type("");
+    showNews();
   };
   return (
     <fieldset class="fieldset stack is-tight">

@@ -15,6 +15,7 @@ import { ReportFiles } from "./report-files.tsx";
 import { FieldPane, Outline, ReportForm } from "./report-form.tsx";
 import { ReportQuestions } from "./report-questions.tsx";
 import { Provenance, ReportResult } from "./report-result.tsx";
+import { showNews } from "./report-view.ts";
 
 /** The page of a report that is asked for by the usual form. */
 export const FormPage = ({ report }: ReportProps) => (
@@ -100,7 +101,7 @@ function useDroppedFile(report: OpenReport): boolean {
       event.preventDefault();
       isOver.value = event.type === "dragover";
       const [file] = event.type === "drop" ? event.dataTransfer.files : [];
-      if (file !== undefined) openFile(report, file);
+      if (file !== undefined) openFile(report, file).then(showNews);
     };
     const types = ["dragover", "dragleave", "drop"] as const;
     for (const type of types) window.addEventListener(type, follow);

@@ -147,7 +147,7 @@ function createEdits({ drafts, news, list }: Incident, { facts, content, view, e
     });
   return {
     setValue,
-    replace: (replacement) => {
+    replace: async (replacement) => {
       const { draft, madeFrom, done } = replacement;
       if (isSameDraft(draft, content.value.draft) && madeFrom === undefined) {
         news.notice.value = done === null ? null : { tone: "info", text: done };
@@ -158,7 +158,7 @@ function createEdits({ drafts, news, list }: Incident, { facts, content, view, e
         return replaceNow(replacement);
       const { madeFrom: _, ...begun } = replacement;
       const arrival = { ...begun, done: done === null ? null : `${done} ${NEW_INCIDENT}` };
-      list.begin(alias, { getArrival: () => arrival });
+      await list.begin(alias, { getArrival: () => arrival });
     },
     rename: (name, newName) =>
       batch(() => {

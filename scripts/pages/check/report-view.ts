@@ -17,12 +17,35 @@ export function groupFindings(findings: readonly TracedFinding[]) {
   return { blocking: find("blocking"), attention: find("attention"), records: find("records"), info: find("info") };
 }
 
+/** Opens what is folded around an element. */
+function openFolds(element: HTMLElement | null): void {
+  for (let fold = element?.closest("details"); fold; fold = fold.parentElement?.closest("details")) fold.open = true;
+}
+
 /** Moves the focus to the control of a field, to the first one of a part, or to the JSON, and opens what is folded around it. */
 function focusOn(target: string): void {
   const element = document.getElementById(target);
-  for (let fold = element?.closest("details"); fold; fold = fold.parentElement?.closest("details")) fold.open = true;
+  openFolds(element);
   element?.scrollIntoView({ block: "start" });
   (element?.querySelector<HTMLElement>("input, select, textarea") ?? element)?.focus({ preventScroll: true });
+}
+
+/** After a button that goes away or is disabled: the focus must not go with it. */
+export const focusFiles = (): void => document.querySelector<HTMLElement>(".files > summary")?.focus();
+
+/** What the page says of the last thing that was done. */
+export const NEWS_ID = "news";
+
+/** Moves to what the page says of the last thing that was done, in whichever incident, and folds the files away. */
+export function showNews(): void {
+  const files = document.querySelector<HTMLDetailsElement>(".files");
+  if (files !== null) files.open = false;
+  // It is drawn first. A list of what was left out takes the focus by itself.
+  setTimeout(() => {
+    const news = document.querySelector<HTMLElement>(".losses") ?? document.getElementById(NEWS_ID);
+    news?.focus({ preventScroll: true });
+    document.getElementById(NEWS_ID)?.scrollIntoView({ block: "start" });
+  });
 }
 
 /** What an entry of the history has: where its reader went from the list, and all that was on it. What is corrected vanishes from the list. */
@@ -146,6 +169,7 @@ function createTour(
       setTimeout(() => {
         const link = document.querySelector<HTMLElement>(`.findings a[href="#${from?.target}"]`);
         const list = link ?? document.getElementById("result");
+        openFolds(list);
         list?.focus();
         list?.scrollIntoView({ block: "center" });
       });

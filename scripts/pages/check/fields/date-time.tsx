@@ -88,6 +88,7 @@ export function DateTimeInput({ words, ...props }: TextProps & { readonly words?
       <div class="date-time">
         <Text {...text} onValue={(text) => type({ text })} />
         <ZoneChoice {...{ zones, disabled }} {...shown} label={field.title} onZone={(timeZone) => type({ timeZone })} />
+        <DevicePicker field={field} disabled={disabled} text={shown.text} onText={(text) => type({ text })} />
         <QuietButton label="Now" of={field.title} disabled={disabled} onClick={enterNow} />
       </div>
       <p class="hint" id={readAsId}>
@@ -95,6 +96,32 @@ export function DateTimeInput({ words, ...props }: TextProps & { readonly words?
       </p>
       <Choices {...{ field, value, disabled, shown, result, isTyped, isLater, type }} />
     </div>
+  );
+}
+
+interface PickerProps extends Pick<TextProps, "field" | "disabled"> {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+/** The picker of the device for a day and a time, where it has a finger and no keyboard. What is picked is as if it were typed. */
+function DevicePicker({ field, disabled, text, onText }: PickerProps) {
+  const read = readDateTime(text, { timeZone: UTC.timeZone });
+  const picked =
+    read.kind === "instant" ? new Date(read.epochMs).toISOString().slice(0, "2026-11-20T19:40".length) : "";
+  const pick = (value: string) => {
+    const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(value) ?? [];
+    onText(year === undefined ? "" : `${day}.${month}.${year} ${time}`);
+  };
+  return (
+    <input
+      class="input device-picker"
+      type="datetime-local"
+      aria-label={`Pick a day and a time: ${field.title}`}
+      disabled={disabled}
+      value={picked}
+      onInput={({ currentTarget }) => pick(currentTarget.value)}
+    />
   );
 }
 
