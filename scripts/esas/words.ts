@@ -1,9 +1,7 @@
 // What pages say about the file of the ESAs, where the crosswalk of a profile has one.
 export const ESAS_WORDS = {
-  save: "Save the ESAs file",
-  savePartly: "Save the ESAs file (partial)",
-  saveIncomplete: "Save the incomplete ESAs file",
-  saveAs: "Save in the ESAs' format",
+  save: "Save in the ESAs' format",
+  saveIncomplete: "Save it incomplete",
   opened: "This is a file in the ESAs' format.",
   converted: "Converted from the ESAs' format",
   written: "Written in the ESAs' format",

@@ -144,7 +144,7 @@ export async function choose(page: Page, id: string, label: string): Promise<voi
 
 /** Labels of buttons for files of the ESAs. */
 export const SAVE_ESAS = "Save in the ESAs' format";
-export const SAVE_PARTIAL_ESAS = "Save the incomplete ESAs file";
+export const SAVE_PARTIAL_ESAS = "Save it incomplete";
 
 /** The report without its type, which the page fills in. */
 export async function reportOn({ json }: OpenCheck): Promise<Record<string, unknown>> {

@@ -31,8 +31,9 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     await typist.press("Enter");
     for (const field of fields)
       if (field.id in report && field.id !== TYPE) await typist.enter(field, report[field.id], evidence[field.id]);
-    await page.getByRole("button", { name: "Save the ESAs file" }).first().waitFor();
-    const file = JSON.parse((await typist.save("Save the ESAs file"))[1]);
+    await page.getByRole("button", { name: "Check your answers" }).first().waitFor();
+    await typist.pressButton("Check your answers");
+    const file = JSON.parse((await typist.save("Save in the ESAs' format"))[1]);
     expect(typingMs(typist)).toBeLessThanOrEqual(180_000);
     expect(file.incidentSubmission).toBe("initial_notification");
     const esas = findEsasFiles();
@@ -62,8 +63,9 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     for (const field of fields)
       if (field.id in report && !(field.id in filled))
         await typist.enter(field, report[field.id], (evidence as Members)[field.id]);
-    await page.getByRole("button", { name: "Save the ESAs file" }).first().waitFor();
-    await typist.save("Save the ESAs file");
+    await page.getByRole("button", { name: "Check your answers" }).first().waitFor();
+    await typist.pressButton("Check your answers");
+    await typist.save("Save in the ESAs' format");
     const { moves, writes } = typist.keys;
     console.info(`${writes + moves} keys with entity details: ${writes} that write, ${moves} that move`);
     expect(writes + moves).toBeLessThanOrEqual(MAX_KEYS);

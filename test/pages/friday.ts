@@ -65,7 +65,8 @@ export async function tellFriday({ origin }: Site, page: Page, person: Person, m
   };
   const saveEsas = async (submission: string) => {
     await page.getByRole("heading", { name: READY }).waitFor();
-    const [, content] = await person.save("Save the ESAs file");
+    await person.pressButton("Check your answers");
+    const [, content] = await person.save("Save in the ESAs' format");
     const file = JSON.parse(content);
     expect(file.incidentSubmission).toBe(submission);
     const schemas = Object.values(findEsasFiles()?.schemas ?? {});

@@ -54,7 +54,7 @@ it("times that contradict each other are named, and there is a deadline once the
   expect(bar()).toMatch(/ left Due/);
 });
 
-it("the file is the one next step once the draft is ready, and what the official form needs is counted", async () => {
+it("to check the answers is the one next step once the draft is ready, and what the official form needs is counted", async () => {
   const incident = await mountReport(
     (report) => (
       <>
@@ -67,7 +67,7 @@ it("the file is the one next step once the draft is ready, and what the official
   expect(buttons("Check now").length).toBe(1);
   await fill(incident, readyRequest());
   expect(new Set([...document.querySelectorAll(".button.is-primary")].map(wordsOf))).toEqual(
-    new Set(["Save the ESAs file (partial)"]),
+    new Set(["Check your answers"]),
   );
   expect(wordsOf("#result")).toMatch(/The official form always needs: \d+ rows? without a value/);
 });

@@ -129,12 +129,12 @@ describe("the list of findings", () => {
 });
 
 describe("what the page says", () => {
-  it("a draft that is ready has its file as the next step, and the report that follows with its deadline", async () => {
+  it("a draft that is ready has its answers to check as the next step, and the report that follows with its deadline", async () => {
     const incident = await open({ now: AFTER_READY });
     incident.open.value.edit.replace({ draft: draftOf(exampleOf("dora-initial", "ready")), done: "“x” was loaded." });
     await untilChecked();
     await untilChecked();
-    expect(buttons("Save the ESAs file").length).toBeGreaterThan(0);
+    expect(buttons("Check your answers").length).toBeGreaterThan(0);
     expect(screen.getByText(/^Next: Intermediate report/)).toBeTruthy();
     expect(document.querySelector("#result")?.getAttribute("aria-busy")).toBe("false");
   });

@@ -8,9 +8,9 @@ import { QuietButton } from "./fields/buttons.tsx";
 import { Choice } from "./fields/choice.tsx";
 import { getErrorSentence, getRequestReason, openFile } from "./open-file.ts";
 import type { ReportProps } from "./report-bar.tsx";
-import { JSON_ID } from "./report-view.ts";
+import { JSON_ID, VIEW_MODES } from "./report-view.ts";
 
-/** The choice between the form and the JSON. */
+/** The choice between the form, what it has as a list, and the JSON. */
 export function ViewChoice({ report: { view } }: ReportProps) {
   const choose = (name: typeof view.mode.value) => {
     view.mode.value = name;
@@ -18,7 +18,7 @@ export function ViewChoice({ report: { view } }: ReportProps) {
   return (
     <fieldset class="fieldset row">
       <legend class="visually-hidden">View of the draft</legend>
-      {(["Form", "JSON"] as const).map((name) => (
+      {VIEW_MODES.map((name) => (
         <Choice key={name} type="radio" name="view" checked={view.mode.value === name} onChange={() => choose(name)}>
           {name}
         </Choice>

@@ -5,7 +5,7 @@ import { type Answer, type AnswerTimeline, findDue } from "../../../server/engin
 import type { Clock, ClockStart } from "../../../server/engine/clocks/clock.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
-import { ESAS_WORDS, hasEsasFile } from "../../esas/words.ts";
+import { hasEsasFile } from "../../esas/words.ts";
 import { getReport } from "../../report/draft/draft.ts";
 import {
   boundWords,
@@ -21,7 +21,7 @@ import { Time } from "./fields/date-time.tsx";
 import type { OpenReport } from "./incident.ts";
 import { getProgress } from "./progress.ts";
 import { isShown } from "./report-view.ts";
-import { saveDraft, saveEsas } from "./save.ts";
+import { saveDraft } from "./save.ts";
 import { asksForState, getShownZone } from "./time-zones.ts";
 
 /** What components of an open report get. */
@@ -169,11 +169,15 @@ function contradictionsIn({ clocks, report, parameters }: Times): (readonly [Clo
   );
 }
 
-/** The check; once the draft is ready, the file of its official form, or the draft where there is no such file. */
+/** The check; once the draft is ready, what will be in its file, or the draft where there is no such file. */
 export function PrimaryAction({ report }: ReportProps) {
-  const { check, view } = report;
+  const { check, view, facts } = report;
   const isReady = !check.isStale.value && check.answered.value?.answer.ready_for_preverification === true;
-  const [label, act] = isReady ? getSaveAction(report) : ["Check now", () => view.showAll(true)];
+  const [label, act] = !isReady
+    ? ["Check now", () => view.showAll(true)]
+    : hasEsasFile(facts.profile)
+      ? ["Check your answers", () => showAnswers(report)]
+      : ["Save the draft", () => saveDraft(report)];
   return (
     <button class="button is-primary" type="button" onClick={() => act()}>
       {label}
@@ -181,9 +185,6 @@ export function PrimaryAction({ report }: ReportProps) {
   );
 }
 
-function getSaveAction(report: OpenReport): [label: string, act: () => unknown] {
-  const { profile } = report.facts;
-  if (!hasEsasFile(profile)) return ["Save the draft", () => saveDraft(report)];
-  const isPartial = profile.crosswalk.uncovered_rows.length > 0;
-  return [isPartial ? ESAS_WORDS.savePartly : ESAS_WORDS.save, () => saveEsas(report)];
+function showAnswers({ view }: OpenReport): void {
+  view.mode.value = "Check your answers";
 }

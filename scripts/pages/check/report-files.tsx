@@ -1,7 +1,6 @@
 // The files of a report: drafts, tables, the file of the ESAs, and what the browser keeps. Nothing of them leaves the page.
 
 import { useSignal } from "@preact/signals";
-import { ESAS_WORDS, hasEsasFile } from "../../esas/words.ts";
 import { getReport } from "../../report/draft/draft.ts";
 import {
   detailsText,
@@ -22,7 +21,7 @@ import { OtherDrafts } from "./other-drafts.tsx";
 import { getReportZone, type ReportProps } from "./report-bar.tsx";
 import { goTo } from "./report-questions.tsx";
 import { showNews } from "./report-view.ts";
-import { fileName, saveDraft, saveEsas, saveIncident, saveRecord, saveText } from "./save.ts";
+import { fileName, saveDraft, saveIncident, saveRecord, saveText } from "./save.ts";
 
 /** Whether anything was entered. */
 export const hasDraft = ({ facts, incident: { drafts } }: OpenReport): boolean => !drafts.isBlank(facts.stage.alias);
@@ -44,9 +43,6 @@ export function ReportFiles({ report }: ReportProps) {
           disabled={isUnanswered}
           onClick={() => saveText(answered?.json ?? "", fileName(report, "prevalidation.json"))}
         />
-        {hasEsasFile(facts.profile) && (
-          <QuietButton label={ESAS_WORDS.saveAs} disabled={isUnanswered} onClick={() => saveEsas(report)} />
-        )}
         <QuietButton label="Print the record" disabled={isUnanswered} onClick={() => window.print()} />
         <QuietButton label="Save the record" disabled={isUnanswered} onClick={() => saveRecord(report)} />
         <QuietButton

@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
+import { AnswersPane } from "./answers-pane.tsx";
 import type { OpenReport } from "./incident.ts";
 import { IncidentsView } from "./incident-list.tsx";
 import { ComparisonLink, ComparisonView, JsonPane, ViewChoice } from "./json-pane.tsx";
@@ -77,7 +78,8 @@ export function ReportPage({ bar, links, aboveResult, form, belowForm, outline, 
             {form}
           </div>
           <div class="stack no-print" hidden={isForm}>
-            {!isForm && <JsonPane report={report} />}
+            {view.mode.value === "JSON" && <JsonPane report={report} />}
+            {view.mode.value === "Check your answers" && <AnswersPane report={report} />}
           </div>
           {belowForm}
         </div>

@@ -54,8 +54,12 @@ interface Visit {
   readonly order: readonly string[];
 }
 
+/** The views of a draft, by the words of their choice. */
+export const VIEW_MODES = ["Form", "Check your answers", "JSON"] as const;
+type ViewMode = (typeof VIEW_MODES)[number];
+
 export interface ReportView {
-  readonly mode: Signal<"Form" | "JSON">;
+  readonly mode: Signal<ViewMode>;
   /** Whether all findings are shown: the check was asked for. */
   readonly isChecked: ReadonlySignal<boolean>;
   /** How often the check was asked for. */
@@ -96,7 +100,7 @@ interface ViewFacts {
 }
 
 export function createReportView({ findings, isField }: ViewFacts): ReportView {
-  const mode = signal<"Form" | "JSON">("Form");
+  const mode = signal<ViewMode>("Form");
   const isChecked = signal(false);
   const checkCount = signal(0);
   const edited = new Set<string>();
