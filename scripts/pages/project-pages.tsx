@@ -46,7 +46,8 @@ export function projectPages({ profiles, ...site }: SiteContext, bodies: Readonl
   const openapi = bodies.get(`${site.service.base_path}/openapi.json`) as OpenApi;
   const render = createRender(site, profiles);
   const groups = groupStages(profiles);
-  const withQuestions = { ...site, questions: getQuestions(profiles) };
+  const titles = Object.fromEntries(profiles.map(({ profile: { alias, authored } }) => [alias, authored.title]));
+  const withAll = { ...site, questions: getQuestions(profiles), titles };
   const found = groups.map((contexts) => pagesAt(site, contexts, SEARCH).profiles);
   return [
     render(OVERVIEW, (part) => <OverviewPage {...part} />),
@@ -58,7 +59,7 @@ export function projectPages({ profiles, ...site }: SiteContext, bodies: Readonl
     render(NOT_FOUND_PAGE, ({ page }) => <TitledLayout page={page} {...site.service.pages.not_found} />),
     ...(site.guides.length > 0 ? [render(GUIDES, ({ page }) => <GuidesPage page={page} />)] : []),
     ...site.guides.map((guide) => render(guidePath(guide), ({ page }) => <GuidePage page={page} guide={guide} />)),
-    ...groups.flatMap((stages) => projectProfilePages(withQuestions, stages)),
+    ...groups.flatMap((stages) => projectProfilePages(withAll, stages)),
     // A browser asks for the icon itself where it shows a document that is no page.
     ["/favicon.ico", ICON],
     // Everything may be read.

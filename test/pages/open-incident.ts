@@ -14,9 +14,12 @@ import type { DraftFile } from "../../scripts/pages/check/open-file.ts";
 import type { Replacement } from "../../scripts/pages/check/replacement.ts";
 import { draftOf, getValue } from "../../scripts/report/draft/draft.ts";
 import type { EntityDetails } from "../../scripts/report/entity-details/entity-details.ts";
-import { readPublic } from "../support.ts";
+import type { SameFact } from "../../scripts/report/published/same-facts.ts";
+import { readJsonFile, readPublic } from "../support.ts";
 import { createBrowser } from "./kept-browser.ts";
 import { pageFacts } from "./page-facts.ts";
+
+const SAME_FACTS: readonly SameFact[] = readJsonFile("api/v1/same-facts.json").same_facts;
 
 export const NOW = Date.parse("2026-03-10T09:15:00Z");
 
@@ -99,5 +102,5 @@ function loadFacts(alias: string, check: Engine["check"] | undefined): ReportFac
     ({ ...checkDraft(new TextEncoder().encode(text), parameters), sha256: undefined }) as Hashed;
   const engine = { check: check ?? answer, convert: async (text, from) => convertDraft(profile, text, from) } as Engine;
   const facts = getReportFacts(page, page, JSON.parse(profile) as PageProfile);
-  return { ...facts, engine, loadSameFacts: async () => [] };
+  return { ...facts, engine, loadSameFacts: async () => SAME_FACTS };
 }

@@ -55,6 +55,8 @@ export interface PageFacts {
   readonly evidenceWords: string;
   /** The fields of several acts that ask for the same fact. */
   readonly sameFactsUrl: string;
+  /** The titles of the profiles of all acts, by alias. */
+  readonly titles: Readonly<Record<string, string>>;
 }
 
 /** What does not change while a report is open. */

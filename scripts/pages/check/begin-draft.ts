@@ -52,7 +52,9 @@ export function getStartedArrival(
     ...(started.origin !== undefined && { origin: started.origin }),
     ...(from === draft && { madeFrom: draft }),
     ...((isNew || !isSame) && { isNew: true as const }),
-    done: isSame && !isNew ? `The ${started.what} before were added.` : `The ${started.what} before are in the draft.`,
+    done: [`The ${started.what} before ${isSame && !isNew ? "were added" : "are in the draft"}.`, started.words ?? []]
+      .flat()
+      .join(" "),
   };
 }
 

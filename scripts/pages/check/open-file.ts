@@ -5,16 +5,18 @@ import { readJson } from "../../../server/engine/read-json.ts";
 import { readRequest } from "../../../server/engine/request.ts";
 import { createRenderError, type ErrorDetail, type ErrorIdentifier } from "../../../server/errors.ts";
 import { ESAS_WORDS } from "../../esas/words.ts";
-import { type Draft, EMPTY_DRAFT, getValue, readBareDraft, readDraft } from "../../report/draft/draft.ts";
+import { type Draft, EMPTY_DRAFT, getReport, getValue, readBareDraft, readDraft } from "../../report/draft/draft.ts";
 import { readDetails } from "../../report/entity-details/entity-details.ts";
 import { capitalise, UNREADABLE_FILE } from "../../report/wording/words.ts";
 import { beginsIncident, findOtherStage, type PageFacts, type ReportFacts } from "./act-facts.ts";
 import { fillIn, NOT_LOADED, takeEntityRows, toNextReport } from "./begin-draft.ts";
 import type { ServiceFacts } from "./check-draft.ts";
 import type { ConverterFailure, Engine } from "./engine.ts";
+import { findFileKind, MAX_SIGNATURE } from "./file-kinds.ts";
 import { decodeTable, importTable } from "./import-table.ts";
 import type { OpenReport } from "./incident.ts";
 import { type IncidentFile, readIncidentFile } from "./kept-incident.ts";
+import { findOtherProfile, takeFrom, titleOf } from "./other-acts.ts";
 import type { Notice, Offer, Replacement } from "./replacement.ts";
 import { getTableZone } from "./time-zones.ts";
 
@@ -128,7 +130,7 @@ async function readFor(report: OpenReport, file: DraftFile, getDraft = () => rep
 
 /** Opens a file in a report, or in the one that the draft of the file is; where there is a draft already, in a new incident. */
 export async function openFile(report: OpenReport, file: DraftFile): Promise<void> {
-  const { facts, incident, edit } = report;
+  const { facts, incident } = report;
   const saved = await readSavedIncident(file, facts.page);
   if (saved !== null) return openSavedIncident(report, file, saved);
   const read = await readFor(report, file);
@@ -137,10 +139,46 @@ export async function openFile(report: OpenReport, file: DraftFile): Promise<voi
     incident.news.notice.value = read;
     return;
   }
+  const fitting = await fitDraft(report, file, read);
+  if (incident.list.open.value.open.value !== report) return incident.news.warn(OVERTAKEN);
+  if ("tone" in fitting) {
+    incident.news.notice.value = fitting;
+    return;
+  }
+  return openDraft(report, fitting);
+}
+
+/** Opens a draft in a report, or in the one that it is of. */
+async function openDraft({ facts, incident, edit }: OpenReport, read: Replacement): Promise<void> {
   const other = findOtherStage(facts, getValue(read.draft, facts.stage.type?.fieldId ?? ""));
   if (other === undefined) return edit.replace(read);
   const opening = await incident.openReport(other.alias, () => read);
   if (opening !== "open") incident.news.warn(opening === "failed" ? NOT_LOADED : OVERTAKEN);
+}
+
+/**
+ * A draft with a word on how much of it fits the report. One of another act is not loaded, and its facts are offered; what this page knows of other
+ * acts may not be loaded.
+ */
+async function fitDraft(
+  { facts, draft }: OpenReport,
+  file: DraftFile,
+  read: Replacement,
+): Promise<Replacement | Notice> {
+  const ids = [...read.draft.report.keys()];
+  const known = ids.filter((id) => facts.reading.fieldIds.includes(id)).length;
+  if (read.madeFrom !== undefined || known === ids.length) return read;
+  const words = `${known} of ${ids.length} values fit this report.`;
+  const from = getReport(read.draft);
+  const sameFacts = await facts.loadSameFacts().catch(() => []);
+  const profile = known * 2 < ids.length ? findOtherProfile(sameFacts, facts, from) : null;
+  if (profile === null)
+    return known === 0
+      ? { tone: "attention", text: `${quoteName(file)} was not loaded: ${words}` }
+      : { ...read, done: `${quoteName(file)} was loaded: ${words} The JSON has the others.` };
+  const { replacement } = takeFrom(sameFacts, facts, { draft: draft.value, from: { profile, report: from } });
+  const text = `${quoteName(file)} was not loaded: ${words} It seems to be a draft of “${titleOf(facts.page, profile)}”.`;
+  return { tone: "attention", text, ...(replacement && { offer: { ...replacement, label: "Take its facts" } }) };
 }
 
 /** The incident that a file has; null if it is another file, or larger than all reports of an incident may be. */
@@ -206,34 +244,3 @@ const MAX_NAME = 80;
 const KIB = 1024;
 const formatSize = (bytes: number): string =>
   bytes < KIB * KIB ? `${Math.ceil(bytes / KIB)} KiB` : `${(bytes / (KIB * KIB)).toFixed(1)} MiB`;
-
-const ZIP = "PK\u0003\u0004";
-// Word and Excel before 2007.
-const COMPOUND = "\u00d0\u00cf\u0011\u00e0";
-const PICTURES = ["\u0089PNG", "\u00ff\u00d8\u00ff", "GIF8", "II*\0", "MM\0*", "RIFF"];
-
-const COPY = "Copy its values into the form, or into a table with two columns.";
-
-// Where several kinds begin with the same bytes, the name of the file decides.
-const KINDS: readonly [starts: readonly string[], name: RegExp, words: string][] = [
-  [
-    [ZIP, COMPOUND],
-    /\.(?:xl\w*|ods)$/i,
-    "It is a spreadsheet. Save the sheet as CSV and open that, or copy two columns of it and paste them.",
-  ],
-  [[ZIP, COMPOUND], /\.(?:do\w*|odt)$/i, `It is a text document. ${COPY}`],
-  [[ZIP], /^/, "It is an archive of files. Open a file from it."],
-  [["%PDF"], /^/, `It is a PDF. ${COPY}`],
-  [PICTURES, /^/, `It is a picture. ${COPY}`],
-];
-
-/** How many bytes of a file are needed. */
-const MAX_SIGNATURE = 8;
-
-/** What a file is, in words for its reader; null if it may be a draft or a table. */
-function findFileKind(name: string, firstBytes: Uint8Array): string | null {
-  const start = String.fromCharCode(...firstBytes);
-  const isKind = ([starts, names]: (typeof KINDS)[number]) =>
-    starts.some((text) => start.startsWith(text)) && names.test(name);
-  return KINDS.find(isKind)?.[2] ?? null;
-}

@@ -2,14 +2,14 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { type TakenFact, takeFacts } from "../../board/take-facts.ts";
+import type { TakenFact } from "../../board/take-facts.ts";
 import { type Draft, getReport, putValues, readDraft } from "../../report/draft/draft.ts";
-import { prepareDraft } from "../../report/draft/prepare-draft.ts";
 import type { SameFact } from "../../report/published/same-facts.ts";
 import { QuietButton } from "./fields/buttons.tsx";
 import { findNames, findRecords, thisBrowser } from "./found-records.ts";
 import type { OpenReport } from "./incident.ts";
 import { getIncidentFacts } from "./kept-incident.ts";
+import { takeFrom, titleOf } from "./other-acts.ts";
 import type { ReportProps } from "./report-bar.tsx";
 
 interface KeptDraft {
@@ -57,12 +57,9 @@ export function OtherDrafts({ report }: ReportProps) {
   const put = (next: Draft, done: string) =>
     edit.replace({ draft: next, done, isUnsaved: true, madeFrom: draft.value });
   const take = (from: KeptDraft) => {
-    const findFacts = (entered: KeptDraft["report"]) =>
-      takeFacts(sameFacts.value, from, { profile: facts.stage.alias, report: entered });
-    const filled = prepareDraft(draft.value, facts.profile, { findFacts });
-    const { taken = [], alike = [] } = filled.facts ?? {};
+    const { replacement, alike } = takeFrom(sameFacts.value, facts, { draft: draft.value, from });
     offered.value = alike;
-    if (taken.length > 0) put(filled.draft, takenWords(taken));
+    if (replacement !== null) edit.replace(replacement);
     else if (alike.length === 0) incident.news.warn("That draft has nothing that this one lacks.");
   };
   const takeOffered = (fact: TakenFact) => {
@@ -81,7 +78,7 @@ export function OtherDrafts({ report }: ReportProps) {
         {kept.value.map((draft) => (
           <QuietButton
             key={`${draft.profile} ${draft.reference}`}
-            label={`Take facts from ${draft.profile}${draft.reference === null ? "" : `, ${draft.reference}`}`}
+            label={`Take facts from “${titleOf(facts.page, draft.profile)}”${draft.reference === null ? "" : `, ${draft.reference}`}`}
             onClick={() => take(draft)}
           />
         ))}
@@ -102,15 +99,4 @@ export function OtherDrafts({ report }: ReportProps) {
       </ul>
     </fieldset>
   );
-}
-
-/** What was taken, and what of it has to be reworded or checked. */
-function takenWords(taken: readonly TakenFact[]): string {
-  const titles = (copy: TakenFact["copy"]) => taken.flatMap((fact) => (fact.copy === copy ? fact.field.title : []));
-  const [same, start] = [titles("same"), titles("start")];
-  const words = [
-    ...(same.length > 0 ? [`Taken as it is: ${same.join(", ")}.`] : []),
-    ...(start.length > 0 ? [`Taken to be reworded or checked: ${start.join(", ")}.`] : []),
-  ];
-  return words.join(" ");
 }

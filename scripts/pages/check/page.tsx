@@ -107,6 +107,7 @@ function getFacts({ profile, site, paths }: ProfilePage, stages: readonly Profil
     },
     evidenceWords: pages.check.evidence,
     sameFactsUrl: to(`${base_path}/same-facts.json`),
+    titles: site.titles ?? {},
     stages: stages.map((stage, index) => getStageFacts(stage, types[index] ?? null, types[index - 1])),
   };
 }

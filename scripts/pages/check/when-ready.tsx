@@ -13,6 +13,7 @@ import { toNextReport } from "./begin-draft.ts";
 import type { AnsweredCheck } from "./check-draft.ts";
 import { QuietButton } from "./fields/buttons.tsx";
 import type { OpenReport } from "./incident.ts";
+import { OtherReports } from "./other-reports.tsx";
 import { Due, getDeadlineFacts, getReportZone, PrimaryAction, type ReportProps, undueWords } from "./report-bar.tsx";
 import { goTo, SubmissionTime } from "./report-questions.tsx";
 import { fileName, saveDraft, saveRecord, saveText } from "./save.ts";
@@ -32,6 +33,7 @@ export function WhenReady({ report }: ReportProps) {
       </div>
       {facts.stage.portal !== null && <p>{facts.stage.portal}</p>}
       {next !== undefined && <NextReport key={content.value.number} report={report} next={next} />}
+      <OtherReports report={report} />
     </section>
   );
 }

@@ -9,6 +9,8 @@ import { capitalise, spell } from "../../report/wording/words.ts";
 export interface Site extends Pick<SiteContext, "service" | "guides" | "engine" | "released"> {
   /** Pages that decide whether a report is made, and the alias of that report. */
   readonly questions?: readonly { readonly path: string; readonly label: string; readonly starts: string }[];
+  /** The titles of all profiles, by alias. */
+  readonly titles?: Readonly<Record<string, string>>;
 }
 
 export type Words = ReturnType<typeof createWords>;

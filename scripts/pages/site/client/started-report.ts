@@ -16,6 +16,8 @@ export interface StartedReport {
   readonly origin?: string;
   /** What was entered, for its reader: `times that you typed`. */
   readonly what: string;
+  /** Sentences about the values, if there is more to say. */
+  readonly words?: string;
 }
 
 const KEY = "lexbind:started";
