@@ -157,28 +157,32 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
   it("a time of sending is typed to its end before its clock moves to those that are done", async () => {
     const page = await openClocks(BANK);
     const clock = page.locator('[data-clock="dora.initial_notification"]');
-    await clock.locator("summary").click();
+    await clock.getByText("Sent already?").click();
     await clock.locator("input").focus();
     // Its first five characters are a time of today.
     await page.keyboard.type("10.03.2026 20:05");
     expect(await focused({ page })).toBe("input-Example-Bank-dora.initial_notification");
-    await page.locator("#person-1-name").focus();
-    const done = page.locator('section[aria-label="Sent"]').locator('[data-clock="dora.initial_notification"]');
-    await done.locator("summary").click();
+    await page.locator("#person-1").focus();
+    const sent = page.getByRole("region", { name: "Sent", exact: true });
+    await sent.locator("summary").first().click();
+    const done = sent.locator('[data-clock="dora.initial_notification"]');
+    await done.getByText("When it was sent:").first().click();
     expect(await done.locator("input").inputValue()).toBe("10.03.2026 20:05");
   });
 
   it("a person that is removed takes its bank holidays along, and the focus is on the one in its place", async () => {
     const page = await openClocks(BANK, { ...BANK, name: "Other Bank", options: { member_state: "DE" } });
+    await page.locator("#person-1").click();
     await page.locator("#person-1-holidays").fill("2026-03-11");
     await page.getByRole("button", { name: "Remove Example Bank" }).press("Enter");
-    await seeFocus({ page }, "person-1-name");
+    await seeFocus({ page }, "person-1");
     const values = ["name", "holidays"].map((id) => page.locator(`#person-1-${id}`).inputValue());
     expect(await Promise.all(values)).toEqual(["Other Bank", ""]);
   });
 
   it.each(["It is right", "Not aware of it"])("“%s” leaves the focus on the time that it is about", async (label) => {
     const page = await openClocks(BANK);
+    await page.locator("#person-1").click();
     await page.locator("#input-person-1-aware_of_ict_incident").fill("10.03.2026 19:40");
     await page.getByRole("button", { name: `${label}: ` }).press("Enter");
     await seeFocus({ page }, "input-person-1-aware_of_breach");
