@@ -88,7 +88,13 @@ export function DateTimeInput({ words, ...props }: TextProps & { readonly words?
       <div class="date-time">
         <Text {...text} onValue={(text) => type({ text })} />
         <ZoneChoice {...{ zones, disabled }} {...shown} label={field.title} onZone={(timeZone) => type({ timeZone })} />
-        <QuietButton label="Now" of={field.title} disabled={disabled} onClick={enterNow} />
+        <QuietButton
+          class="button is-quiet is-small"
+          label="Now"
+          of={field.title}
+          disabled={disabled}
+          onClick={enterNow}
+        />
       </div>
       <p class="hint" id={readAsId}>
         {words ?? describeTyped(result, { value, zones, timeZone: shown.timeZone, isLater })}
