@@ -15,9 +15,9 @@ export interface BoardFacts {
 
 /**
  * `due` has a deadline; `done` was sent; `no_period` is owed without a figure; `unknown` lacks a start; `contradiction` has instants that
- * cannot be in their order, and so no deadline; `not_owed`.
+ * cannot be in their order, and so no deadline; `voluntary` may be sent, and no one owes it; `not_owed`.
  */
-export type ClockState = "due" | "done" | "no_period" | "unknown" | "contradiction" | "not_owed";
+export type ClockState = "due" | "done" | "no_period" | "unknown" | "contradiction" | "voluntary" | "not_owed";
 
 export interface BoardEntry {
   readonly act: string;

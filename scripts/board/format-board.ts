@@ -5,15 +5,29 @@ import type { BoardEntry } from "./board.ts";
 import { type Deadline, formatCalendar } from "./calendar.ts";
 import type { PersonClocks } from "./read-incident.ts";
 
-// Duties without a period come first: most are owed without undue delay.
-const ORDER: readonly BoardEntry["state"][] = ["no_period", "due", "contradiction", "unknown", "done", "not_owed"];
+/** When a clock ends, in milliseconds, or ends at the latest where that is not known; null where neither is, or where it is not owed or done. */
+export function getEndMs({ state, due, upper_bound }: BoardEntry): number | null {
+  const end = state === "due" ? due : state === "unknown" ? upper_bound : null;
+  return end === null ? null : Date.parse(end);
+}
 
-/** Without a period first, then by their deadlines; what is done or not owed comes last. */
+/** The parts of a board in their order: what has a date, then the states of the rest. */
+export const BOARD_PARTS = ["dated", "contradiction", "no_period", "unknown", "voluntary", "done", "not_owed"] as const;
+export type BoardPart = (typeof BOARD_PARTS)[number];
+
+/** In which part of the board a clock is. What is due has a date. */
+export const getPart = (entry: BoardEntry): BoardPart =>
+  entry.state === "due" || getEndMs(entry) !== null ? "dated" : entry.state;
+
+/** By when they end or, once sent, ended; without a date last. */
+export const inTime = <Entry extends BoardEntry>(clocks: readonly Entry[]): readonly Entry[] => {
+  const getTime = (entry: Entry): number => getEndMs(entry) ?? Date.parse(entry.due ?? "9999");
+  return clocks.toSorted((a, b) => getTime(a) - getTime(b));
+};
+
+/** In the order of the parts, and in each by time. */
 export const inOrder = <Entry extends BoardEntry>(clocks: readonly Entry[]): readonly Entry[] =>
-  clocks.toSorted(
-    (a, b) =>
-      ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || Date.parse(a.due ?? "9999") - Date.parse(b.due ?? "9999"),
-  );
+  BOARD_PARTS.flatMap((part) => inTime(clocks.filter((entry) => getPart(entry) === part)));
 
 /** The board as it is published: with the places that it cites. */
 export interface CitingBoard extends Board {
@@ -37,15 +51,28 @@ export function findActPlaces({ places }: CitingBoard, { source_atom_ids }: Boar
   });
 }
 
-/** A line for each clock, by person. */
+/** By person: what comes next, then a line for each clock. */
 export function formatBoardText(persons: readonly PersonClocks[], board: CitingBoard): string {
   const describe = createDescribe(board);
   return persons
-    .map(({ name, clocks }) =>
-      [escapeControls(name), ...inOrder(clocks).map((entry) => `  ${describe(entry)}`), ""].join("\n"),
-    )
+    .map(({ name, clocks }) => {
+      const ordered = inOrder(clocks);
+      return [escapeControls(name), ...nextLine(ordered), ...ordered.map((entry) => `  ${describe(entry)}`), ""].join(
+        "\n",
+      );
+    })
     .join("\n");
 }
+
+/** The first clock of an ordered board, if it has a date. */
+function nextLine([first]: readonly BoardEntry[]): string[] {
+  if (first === undefined || getPart(first) !== "dated") return [];
+  return [`  NEXT  ${first.title}, ${whenWords(first)}`];
+}
+
+/** A deadline that has a date, or its latest end. */
+const whenWords = ({ due, due_local, upper_bound }: BoardEntry): string =>
+  due === null ? `at the latest ${upper_bound}` : `by ${due_local ?? due}`;
 
 /** The titles of facts, also of the sending itself, which contradictions name. */
 export function factNames({ acts }: Board): (fact: string) => string {
@@ -77,9 +104,11 @@ function describeEntry(entry: BoardEntry, head: string, getName: (fact: string) 
     case "not_owed":
       return `not owed: ${head}. ${entry.reason ?? ""}`.trimEnd();
     case "unknown": {
-      const bound = entry.upper_bound === null ? "" : `; at the latest ${entry.upper_bound}`;
-      return `not known without ${entry.missing.map(getName).join(" and ")}${bound}: ${head}`;
+      const missing = `not known without ${entry.missing.map(getName).join(" and ")}`;
+      return `${entry.upper_bound === null ? "" : `${whenWords(entry)}, `}${missing}: ${head}`;
     }
+    case "voluntary":
+      return `voluntary: ${head}`;
     case "contradiction": {
       const pairs = entry.contradictions.map(([earlier, later]) => `${getName(earlier)} is before ${getName(later)}`);
       return `no deadline, because ${pairs.join(" and ")}: ${head}`;

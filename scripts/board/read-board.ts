@@ -163,10 +163,9 @@ function createEntry(clock: BoardClock, result: ClockResult, told: Told): BoardE
   const entry = { ...notOwed(act, clock), reason: null, contradictions, readings: clock.readings, assumptions };
   if (contradictions.length > 0) return { ...entry, state: "contradiction" };
   const sentMs = getSentEpochMs(given, clock);
-  const open = clock.limits.length === 0 ? "no_period" : dueMs === null ? "unknown" : "due";
   return {
     ...entry,
-    state: sentMs === null ? open : "done",
+    state: sentMs === null ? getOpenState(clock, dueMs) : "done",
     due: orNull(dueMs),
     due_local: dueMs === null || local === null ? null : formatLocal(dueMs, local),
     time_zone: dueMs === null || result.limit?.hours !== undefined ? null : time_zone,
@@ -177,6 +176,12 @@ function createEntry(clock: BoardClock, result: ClockResult, told: Told): BoardE
     is_late: sentMs === null || dueMs === null ? null : isLate(sentMs, dueMs, result.reliefUntilMs),
     missing: result.missing,
   };
+}
+
+function getOpenState({ voluntary, limits }: BoardClock, dueMs: number | null): BoardEntry["state"] {
+  if (voluntary === true) return "voluntary";
+  if (limits.length === 0) return "no_period";
+  return dueMs === null ? "unknown" : "due";
 }
 
 /** Null where it was in time only if the relief applies. */

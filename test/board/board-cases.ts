@@ -307,13 +307,17 @@ export const BOARD_CASES: readonly Case[] = [
   bank("nor is it known when it was classified: no bound", told({ aware_of_ict_incident: "2026-11-20T18:40:00Z" }), {
     [INTERMEDIATE]: unknown(["initial_notification_submitted"]),
   }),
-  bank("nothing is known of an incident: the facts by name, and the duties without a figure", told(), {
-    [INITIAL]: unknown(["aware_of_ict_incident", "classified_as_major"]),
-    [FINAL]: unknown(["intermediate_report_submitted"]),
-    "dora.inform_clients_incident": state("no_period"),
-    "dora.reclassification": state("no_period"),
-    "dora.cyber_threat_notification": state("no_period"),
-  }),
+  bank(
+    "nothing is known of an incident: the facts by name, the duties without a figure, and what is voluntary",
+    told(),
+    {
+      [INITIAL]: unknown(["aware_of_ict_incident", "classified_as_major"]),
+      [FINAL]: unknown(["intermediate_report_submitted"]),
+      "dora.inform_clients_incident": state("no_period"),
+      "dora.reclassification": state("no_period"),
+      "dora.cyber_threat_notification": state("voluntary"),
+    },
+  ),
   bank("a financial entity alone: no duties of other acts, and that NIS2 is not owed", told(FRIDAY), {
     "nis2.early_warning": state("not_owed", { source_atom_ids: ["eu.nis2.dir-2022-2555.art-4.1"] }),
     "gdpr.notify_authority": undefined,

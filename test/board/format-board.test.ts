@@ -40,6 +40,17 @@ it("the text says on which fact it depends whether a duty without a period is ow
   );
 });
 
+it("the text of a person begins with what comes next, then has the clocks in order of time, and nothing voluntary among what is owed", () => {
+  const read = createReadIncident(board)({ persons: [{ ...NIGHT, name: "Bank A (fictional)" }] });
+  const [name, next, ...lines] = "persons" in read ? formatBoardText(read.persons, board).split("\n") : [];
+  expect([name, next]).toEqual(["Bank A (fictional)", "  NEXT  Initial notification, by 2026-11-21T04:00:00+01:00"]);
+  const ends = lines.flatMap((line) => /^ {2}(?:at the latest )?(\d{4}-\S+?)[:,] /.exec(line)?.[1] ?? []);
+  expect(ends.length).toBeGreaterThan(3);
+  expect(lines.slice(0, ends.length).filter((line) => /without a period|not owed|voluntary/.test(line))).toEqual([]);
+  expect(ends).toEqual(ends.toSorted((a, b) => Date.parse(a) - Date.parse(b)));
+  expect(lineOf("dora.cyber_threat_notification", NIGHT)).toMatch(/^ {2}voluntary: /);
+});
+
 /** The identifiers in the calendar of facts, unfolded. */
 function idsOf(...persons: readonly object[]): readonly string[] {
   const read = createReadIncident(board)({ persons });

@@ -108,7 +108,7 @@ const CLOCKS = {
   ],
 };
 
-it("the tool clocks returns those of each person, the pages together as the command does, duties without a period first", async () => {
+it("the tool clocks returns those of each person, the pages together as the command does, what has a date first", async () => {
   const shown = await readPages();
   const read = createReadIncident(readJsonFile("api/v1/clocks.json"))(CLOCKS);
   const all = "persons" in read ? read.persons : [];
@@ -119,7 +119,7 @@ it("the tool clocks returns those of each person, the pages together as the comm
         expect.objectContaining({ state, source_atom_ids, ...(due !== null && { due }) }),
       ]);
   expect(shown).toHaveLength(all.flatMap(({ clocks }) => clocks).length);
-  expect(shown[0]).toMatchObject({ state: "no_period" });
+  expect(shown[0]).toMatchObject({ state: "due" });
   expect(shown.at(-1)).toMatchObject({ state: "not_owed", reason: expect.any(String) });
 });
 

@@ -85,8 +85,8 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
         new Date(timeline.initial_notification_due)
           .toLocaleString("en-GB", { dateStyle: "full", timeStyle: "short", timeZone })
           .replaceAll(",", "");
-      expect(shown).toContain(`${words("UTC")} UTC`);
-      if (given.state !== "") expect(shown).toContain(`${words(timeline.time_zone)} ${timeline.time_zone}`);
+      const zones: string[] = given.state === "" ? ["UTC"] : ["UTC", timeline.time_zone];
+      for (const zone of zones) expect(shown).toContain(`${words(zone)} ${zone.split("/").at(-1)}`);
       expect(requests).toEqual([]);
     },
   );
@@ -94,7 +94,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
   it.each([
     { state: "", written: "10 March 2026 06:00", read: /: not read yet: choose the Member State or add UTC\.$/ },
     { state: "", written: "31.11.26 19:40", read: /: there is no such day\.$/ },
-    { state: "IE", written: "yesterday 19:40", read: / at 19:40 Europe\/Dublin read as yesterday\.$/ },
+    { state: "IE", written: "yesterday 19:40", read: / at 19:40 Dublin read as yesterday\.$/ },
     {
       state: "DE",
       written: "2026-10-25 02:30",
@@ -139,7 +139,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
     await page.getByText("Choose it first").waitFor();
     await state.selectOption("PT");
     await page.getByText("Times are read in the local time of Lisbon.").waitFor();
-    await status.getByText("Wednesday, 11 March 2026 at 00:40 Europe/Lisbon").waitFor();
+    await status.getByText("Wednesday, 11 March 2026 at 00:40 Lisbon").waitFor();
   });
 
   it.each(["/", "/dora-initial/"])(

@@ -75,6 +75,26 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     }
   });
 
+  it("the calculator shows beside the deadline how long is left, as time passes, and a screen reader does not say it each minute", async () => {
+    const page = await site.open({ timezoneId: "Europe/Dublin" });
+    await page.clock.install({ time: "2026-03-10T12:00:00Z" });
+    await page.goto(`${site.origin}/`);
+    const left = page.locator(".time-left");
+    expect(await left.isVisible()).toBe(false);
+    await page.getByLabel(/^Date and time of detection/).fill("10.03.2026 11:00");
+    await page.getByLabel(/^Date and time of classification/).fill("10.03.2026 11:19");
+    await page.clock.runFor(1_000);
+    expect(await page.getByRole("status").locator("h3").innerText()).toMatch(
+      /^Tuesday,? 10 March 2026 at 15:19 Dublin$/,
+    );
+    expect(await left.innerText()).toBe("3 h 18 min left.");
+    await page.clock.fastForward(20 * 60_000);
+    expect(await left.innerText()).toBe("2 h 58 min left.");
+    await page.clock.fastForward(3 * 3_600_000);
+    expect(await left.innerText()).toBe("Passed 0 h 01 min ago.");
+    expect(await page.getByRole("status").locator(".time-left").count()).toBe(0);
+  });
+
   it("the search is used with the keyboard alone, sends no query, and is there again after a way back", async () => {
     const page = await site.open(PHONE);
     const requests: string[] = [];
@@ -147,6 +167,18 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
         .isVisible(),
     ).toBe(true);
     expect((await page.locator(".check-bar").boundingBox()).height).toBeLessThan(80);
+  });
+
+  it("the button for the present time is small, and beside the time where there is room", async () => {
+    for (const width of [360, 1440]) {
+      const { page } = await openInitial(site, { width });
+      const button = page.getByRole("button", { name: /^Now: / }).first();
+      await button.scrollIntoViewIfNeeded();
+      const [now, time] = await Promise.all([button, button.locator("xpath=../input")].map((one) => one.boundingBox()));
+      expect([now.width < 60, now.height >= 24, now.height < 32]).toEqual([true, true, true]);
+      expect(time.width).toBeGreaterThan(140);
+      if (width > 1000) expect(Math.abs(now.y + now.height / 2 - time.y - time.height / 2)).toBeLessThan(8);
+    }
   });
 
   it.each([

@@ -108,6 +108,19 @@ it("what is decided before a report is the first link around its pages, and come
   expect(/<tbody><tr>.*?<a id="([\w-]+)"/.exec(readPublic("index.html").toString())?.[1]).toBe("dora-major");
 });
 
+it("the first page lists what people come for: whether it is major, the official template, other acts, and the short form last as such", () => {
+  const rows = [...home.matchAll(/<tr><th scope="row"><a id="([\w-]+)"[^>]*>([^<]*)<\/a>/g)];
+  const aliases = rows.map(([, alias]) => alias ?? "");
+  expect(aliases.toSorted()).toEqual([...ALIASES].toSorted());
+  const ofDora = aliases.filter((alias) => alias.startsWith("dora"));
+  expect(aliases.slice(0, 4)).toEqual(["dora-major", "dora-initial", "dora-intermediate", "dora-final"]);
+  expect(aliases.slice(0, ofDora.length - 1)).toEqual(ofDora.slice(0, -1));
+  const [, last, title] = rows.at(-1) ?? [];
+  expect(last).toBe("dora");
+  expect(title).toMatch(new RegExp(`^Short form .*: ${fields.length} fields .* not the official template$`));
+  expect(home.indexOf('id="profiles"')).toBeLessThan(home.indexOf('id="deadline"'));
+});
+
 it("the guides are grouped by their readers, each with a sentence", () => {
   const html = readPublic("docs/index.html").toString();
   const names = [...html.matchAll(/<a href="([\w-]+)\.html">/g)].map(([, name]) => name);

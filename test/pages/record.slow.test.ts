@@ -1,21 +1,15 @@
 // The record of a check on paper: printed from the page and from npm run prevalidate, at no margins and at margins of 1 cm.
-import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readByHash } from "../../scripts/command-line/profiles/published-by-hash.ts";
 import { formatHtml } from "../../scripts/report/formatters/html.tsx";
 import { replayAnswer } from "../../scripts/report/replay/replay-answer.ts";
-import { tempFolder } from "../pipeline/author.ts";
 import { exampleOf, outputOf, type PublishedProfile } from "../report/formatters/output.ts";
-import { isInstalled } from "../run-command.ts";
 import { artifacts, checkedBy, DORA, readJsonFile, readPublic } from "../support.ts";
-import { browserMissing, findAxeViolations, overflowOf, type Page, SCREENS } from "./browser.ts";
+import { browserMissing, findAxeViolations, overflowOf, SCREENS } from "./browser.ts";
 import { button, downloaded, openCheck, READY, waitForVerdict } from "./check-page.ts";
+import { collisionsOf, hasPdftotext, printPages, textOfPaper } from "./paper.ts";
 import { useSite } from "./use-site.ts";
-
-const folder = tempFolder();
 
 const profileOf = (alias: string): PublishedProfile => readJsonFile(`api/v1/profiles/${alias}/profile.json`);
 
@@ -28,66 +22,9 @@ function recordOf(alias: string, example = "ready"): string {
   return outputOf(formatHtml, [draft], { style });
 }
 
-interface Word {
-  readonly text: string;
-  readonly box: readonly [left: number, top: number, right: number, bottom: number];
-}
-
-interface PaperPage {
-  readonly width: number;
-  readonly height: number;
-  readonly words: readonly Word[];
-}
-
-/** The pages that a browser page prints on A4, with the boxes of their words in points. */
-async function print(page: Page, margin: string): Promise<PaperPage[]> {
-  const file = join(folder, "record.pdf");
-  writeFileSync(
-    file,
-    await page.pdf({ format: "A4", margin: { top: margin, right: margin, bottom: margin, left: margin } }),
-  );
-  const xml = execFileSync("pdftotext", ["-bbox", file, "-"], { encoding: "utf8", maxBuffer: 2 ** 26 });
-  return xml
-    .split("<page ")
-    .slice(1)
-    .map((part) => {
-      const [, width, height] = /width="([\d.]+)" height="([\d.]+)"/.exec(part) ?? [];
-      const words = [
-        ...part.matchAll(/<word xMin="([^"]+)" yMin="([^"]+)" xMax="([^"]+)" yMax="([^"]+)">(.*?)<\/word>/g),
-      ];
-      return {
-        width: Number(width),
-        height: Number(height),
-        words: words.map(([, left, top, right, bottom, text = ""]): Word => {
-          return { text, box: [Number(left), Number(top), Number(right), Number(bottom)] };
-        }),
-      };
-    });
-}
-
-/** Words that are not wholly on their page, and pairs of words of which one covers a part of the other. */
-const collisionsOf = (pages: readonly PaperPage[]): string[] =>
-  pages.flatMap(({ width, height, words }) => {
-    const outside = words.filter(
-      ({ box: [left, top, right, bottom] }) => left < 0 || top < 0 || right > width || bottom > height,
-    );
-    // Boxes contain the space above and below letters, and those of neighbouring lines may touch.
-    const slack = 2;
-    const covers = ({ box: a }: Word, { box: b }: Word) =>
-      Math.min(a[2], b[2]) - Math.max(a[0], b[0]) > slack && Math.min(a[3], b[3]) - Math.max(a[1], b[1]) > slack;
-    const covered = words.filter((word, index) => words.slice(index + 1).some((other) => covers(word, other)));
-    return [...outside, ...covered].map(({ text }) => text);
-  });
-
-const textOf = (pages: readonly PaperPage[]): string =>
-  pages
-    .flatMap(({ words }) => words.map(({ text }) => text))
-    .join("")
-    .replaceAll("&amp;", "&");
 const withoutSpace = (text: string): string => text.replace(/\s/g, "");
 
-const hasPoppler = spawnSync("pdftotext", ["-v"]).status === 0;
-const missing = browserMissing !== null || !isInstalled("pdftotext", hasPoppler);
+const missing = browserMissing !== null || !hasPdftotext;
 
 describe.skipIf(missing)("in Chromium", { timeout: 240_000 }, () => {
   const site = useSite();
@@ -99,7 +36,7 @@ describe.skipIf(missing)("in Chromium", { timeout: 240_000 }, () => {
       const page = await site.open();
       await page.setContent(recordOf(alias));
       for (const margin of ["0", "1cm"]) {
-        const pages = await print(page, margin);
+        const pages = await printPages(page, margin);
         expect([margin, pages.length <= 2, collisionsOf(pages)]).toEqual([margin, true, []]);
       }
     },
@@ -108,7 +45,7 @@ describe.skipIf(missing)("in Chromium", { timeout: 240_000 }, () => {
   it("the record of a check would be found to overlap if its lines were squeezed", async () => {
     const page = await site.open();
     await page.setContent(`${recordOf("dora")}<style>.record { line-height: 0.5 }</style>`);
-    expect(collisionsOf(await print(page, "1cm")).length).toBeGreaterThan(100);
+    expect(collisionsOf(await printPages(page, "1cm")).length).toBeGreaterThan(100);
   });
 
   it("the record of a check is what the page prints, and nothing else, without a request", async () => {
@@ -126,8 +63,8 @@ describe.skipIf(missing)("in Chromium", { timeout: 240_000 }, () => {
       .update(await json.inputValue())
       .digest("hex");
     for (const margin of ["0", "1cm"]) {
-      const pages = await print(page, margin);
-      const text = textOf(pages);
+      const pages = await printPages(page, margin);
+      const text = textOfPaper(pages);
       for (const part of [
         ...[
           profile.title,
@@ -157,8 +94,8 @@ describe.skipIf(missing)("in Chromium", { timeout: 240_000 }, () => {
     await json.fill(JSON.stringify({ report: { entity_in_scope: false } }));
     await page.getByText("DORA does not ask for a report of this incident.").first().waitFor();
     for (const margin of ["0", "1cm"]) {
-      const pages = await print(page, margin);
-      expect(textOf(pages)).toContain("Thisisnotacertificate.");
+      const pages = await printPages(page, margin);
+      expect(textOfPaper(pages)).toContain("Thisisnotacertificate.");
       expect(pages.filter(({ words }) => words.length === 0)).toEqual([]);
     }
   });

@@ -24,11 +24,12 @@ export async function readReference(root: string, sources = `${root}profiles-src
     engine,
     pageSources: new Map(
       profiles.map(({ files, clockPages }) => {
-        const { act_id, sections, stages_title, portal, reference_field, asking } = files.profile.value;
+        const { act_id, sections, stages_title, portal, listed_as, reference_field, asking } = files.profile.value;
         const authored = {
           ...(sections && { sections }),
           ...(stages_title !== undefined && { stages_title }),
           ...(portal !== undefined && { portal }),
+          ...(listed_as !== undefined && { listed_as }),
           ...(reference_field !== undefined && { reference_field }),
           ...(asking && { asking }),
         };

@@ -5,7 +5,10 @@ import type { LinkedProfile } from "../../pipeline/model/model.ts";
 
 /** What pages show of a profile that profile.json does not contain. */
 interface PageSources extends Pick<LinkedProfile, "stage"> {
-  readonly authored: Pick<AuthoredProfile, "sections" | "stages_title" | "portal" | "reference_field" | "asking">;
+  readonly authored: Pick<
+    AuthoredProfile,
+    "sections" | "stages_title" | "portal" | "listed_as" | "reference_field" | "asking"
+  >;
   readonly clockPages: LinkedProfile["clockPages"];
 }
 

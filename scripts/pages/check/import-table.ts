@@ -3,6 +3,7 @@
 
 import { changeMember, type Draft } from "../../report/draft/draft.ts";
 import { forPeople, isList } from "../../report/wording/field-types.ts";
+import { getCity } from "../../report/wording/times.ts";
 import { type ClockFacts, type DateOrder, findOrder } from "../../report/wording/written-values.ts";
 import { toJson } from "./fields/field.tsx";
 import { jsonOfItems } from "./fields/values.ts";
@@ -62,8 +63,8 @@ const HEAD = ["Field", "Value"];
 const WORDS = {
   taken: "As it is written.",
   label: "A label was written as its code.",
-  zone: (zone: string) => `Read as a time in the zone ${zone}. Check it.`,
-  twice: (zone: string) => `Clocks in the zone ${zone} show this time twice; the first was taken. Check it.`,
+  zone: (zone: string) => `Read as a time in ${getCity(zone)}. Check it.`,
+  twice: (zone: string) => `Clocks in ${getCity(zone)} show this time twice; the first was taken. Check it.`,
   mark: () => "The number could also be read in another way. Check it.",
   asks: {
     zone: "It is not known in which zone this time is. Choose the Member State, and what the field then asks, or the zone at the field.",

@@ -1,5 +1,7 @@
 // What the page asks about a person: what it is, where, what it knows and since when.
 
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { Board, BoardFact } from "../../report/published/board.ts";
 import { BankHolidays } from "../check/bank-holidays.tsx";
@@ -35,8 +37,7 @@ export function PersonForm({ board, person, number, onChange, onRemove }: Person
     <FactAnswer key={fact.fact} {...{ board, person, fact, onChange }} id={`${id}-${fact.fact}`} />
   );
   return (
-    <fieldset class="fieldset card stack">
-      <legend class="label">{name === "" ? `Person ${number}` : name}</legend>
+    <Folded {...{ board, person, number }}>
       <div class="grid">
         <div class="stack is-tight">
           <label class="label" for={`${id}-name`}>
@@ -72,7 +73,31 @@ export function PersonForm({ board, person, number, onChange, onRemove }: Person
           <QuietButton label={`Remove ${name || `person ${number}`}`} onClick={onRemove} />
         </p>
       )}
-    </fieldset>
+    </Folded>
+  );
+}
+
+interface FoldedProps extends Pick<PersonProps, "board" | "person" | "number"> {
+  readonly children: ComponentChildren;
+}
+
+/** Folded, with what it is in a line, if it was told before the page showed it. */
+function Folded({ board, person, number, children }: FoldedProps) {
+  const { name, kinds, unchecked } = person;
+  const [isNew] = useState(kinds.length === 0);
+  const titles = board.acts.flatMap(({ persons }) => persons).filter(({ kind }) => kinds.includes(kind));
+  const shown = name || `Person ${number}`;
+  return (
+    <details class="card" open={isNew}>
+      <summary id={`person-${number}`}>
+        <span class="label">{shown}</span> <span class="small soft">{titles.map(({ title }) => title).join(", ")}</span>
+        {unchecked.length > 0 && <span class="small"> {unchecked.length} to check</span>}
+      </summary>
+      <fieldset class="fieldset stack">
+        <legend class="visually-hidden">{shown}</legend>
+        {children}
+      </fieldset>
+    </details>
   );
 }
 

@@ -102,9 +102,9 @@ interface TableProps {
   readonly caption: string;
   /** The cells of each row. The first one names the row. */
   readonly rows: readonly (readonly ComponentChildren[])[];
-  /** Of the body, and attributes of its rows: for scripts. */
+  /** Of the body, and attributes of its rows: for scripts. A row that may change its place has a key. */
   readonly id?: string;
-  readonly rowAttributes?: readonly object[];
+  readonly rowAttributes?: readonly ({ readonly key?: string } & object)[];
 }
 
 /** A table whose rows become cards on narrow screens, where each cell has the label of its column. */
@@ -121,16 +121,19 @@ export const Table = ({ heads, caption, rows, id, rowAttributes = [] }: TablePro
       </tr>
     </thead>
     <tbody id={id}>
-      {rows.map(([name, ...cells], row) => (
-        <tr key={String(row)} {...rowAttributes[row]}>
-          <th scope="row">{name}</th>
-          {cells.map((cell, column) => (
-            <td key={heads[column + 1]} data-label={heads[column + 1]}>
-              {cell}
-            </td>
-          ))}
-        </tr>
-      ))}
+      {rows.map(([name, ...cells], row) => {
+        const { key = String(row), ...attributes } = rowAttributes[row] ?? {};
+        return (
+          <tr key={key} {...attributes}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, column) => (
+              <td key={heads[column + 1]} data-label={heads[column + 1]}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        );
+      })}
     </tbody>
   </table>
 );

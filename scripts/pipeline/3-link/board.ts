@@ -122,7 +122,8 @@ function referFacts(file: BoardFile, facts: Index<BoardFact>, { schemas, report 
 
 /** What only a draft shows, such as which report it is, is not asked on the board. */
 function resolveBoardClock(clock: AuthoredClock, board: AuthoredBoard, { clocks }: Shared): BoardClock {
-  const { due_with, aware_of, not_owed_once, owed_by = board.persons.map(({ kind }) => kind), relief } = clock;
+  const { due_with, voluntary, aware_of, not_owed_once, relief } = clock;
+  const { owed_by = board.persons.map(({ kind }) => kind) } = clock;
   const no_relief_for = relief?.excluded?.kinds;
   return {
     ...placeClock(clock, clock, {
@@ -133,6 +134,7 @@ function resolveBoardClock(clock: AuthoredClock, board: AuthoredBoard, { clocks 
     }),
     ...(no_relief_for && { no_relief_for }),
     ...(due_with && { due_with }),
+    ...(voluntary && { voluntary }),
     ...(aware_of && { aware_of }),
     ...(not_owed_once && { not_owed_once }),
     owed_by,

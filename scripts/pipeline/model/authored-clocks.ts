@@ -33,6 +33,8 @@ export interface AuthoredClock
     readonly excluded?: AuthoredFact & { readonly kinds?: readonly string[] };
     readonly assumption?: string;
   };
+  /** On the board: it may be sent, and no one owes it. */
+  readonly voluntary?: true;
   /** On the board: who owes it, if not all kinds of the act. */
   readonly owed_by?: readonly string[];
   /** On the board: the awareness that it is about, where it does not count from one. */

@@ -210,6 +210,8 @@ export interface AuthoredProfile extends FormSections {
   readonly unchanging_fields?: readonly string[];
   /** Where the report goes, and how: for readers of its page. */
   readonly portal?: string;
+  /** What it is beside the other reports, where there is a better one for most people: it comes last in the list of all. */
+  readonly listed_as?: string;
   /** The field with the reference that the entity gave the incident, by which its page names a draft. */
   readonly reference_field?: string;
   readonly not_covered: readonly string[];

@@ -27,6 +27,8 @@ export interface BoardFact {
 export interface BoardClock extends Clock {
   /** The kinds of persons who owe it. */
   readonly owed_by: readonly string[];
+  /** It may be sent, and no one owes it. */
+  readonly voluntary?: true;
   /** Kinds of persons who have no relief. */
   readonly no_relief_for?: readonly string[];
   /** It is due with the first of these clocks that is not done, without the relief; not owed where all are done. */

@@ -5,7 +5,7 @@ import { fillTemplate } from "../../../server/engine/template.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
 import type { PublishedField, PublishedProfile } from "../published/profile.ts";
 import { forPeople, isList } from "./field-types.ts";
-import { timeIn } from "./times.ts";
+import { getCity, timeIn } from "./times.ts";
 
 export type WordedProfile = Pick<
   PublishedProfile,
@@ -25,6 +25,9 @@ const FORM_READER: Reader = {
   enter: enterWords,
   usesIdentifiers: false,
 };
+
+// The parameter of messages that has a name of the IANA database, which people know by its city.
+const ZONE = "zone";
 
 const quote = (title: string): string => `“${title}”`;
 
@@ -57,7 +60,10 @@ export function createFindingWords(profile: WordedProfile, reader = FORM_READER)
       const list = lists.get(field?.code_list ?? "") ?? null;
       const title = titles.get(field_id ?? "") ?? "";
       const own = { field: title, field_id: title, ...(field && { enter: reader.enter(field, list) }) };
-      const filled = Object.entries(params).map(([name, value]) => [name, inWords(value, list, timeZone)]);
+      const filled = Object.entries(params).map(([name, value]) => [
+        name,
+        name === ZONE && typeof value === "string" ? getCity(value) : inWords(value, list, timeZone),
+      ]);
       const words = fillTemplate(createTemplate(rule, variant), { ...own, ...Object.fromEntries(filled) });
       const assumed = deadline?.result.assumptions.map((assumption) => profile.assumptions[assumption]) ?? [];
       return [words, ...assumed].join(" ");

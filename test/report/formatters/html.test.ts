@@ -56,6 +56,32 @@ it("a record as HTML names the report, the hashes, the deadline in local time, t
     expect(text).toContain(part);
 });
 
+it("a record as HTML begins with the entity, the report, the verdict and the deadline, and ends with rules, hashes and options", () => {
+  const named = {
+    ...closing,
+    fields: closing.fields.map((field, index) => (index === 0 ? { ...field, entity_detail: "legal_name" } : field)),
+  };
+  const first = closing.fields[0]?.field_id ?? "";
+  const request = requestOf(closing, "ready");
+  const draft = {
+    ...draftOf("closing", { ...request, report: { ...request.report, [first]: "Bridge House (fictional)" } }),
+    profile: named,
+  };
+  const options = { member_state: "DE", time_zone: "Europe/Berlin" };
+  const html = outputOf(formatHtml, [draft], { ...CHECK, parameters: options });
+  const heads = [...html.matchAll(/<dt>([^<]*)<\/dt>/g)].map(([, head]) => head);
+  expect(heads.slice(0, 4)).toEqual(["Entity", "Report", "Result", "Deadline"]);
+  expect(textOf(html)).toMatch(/^\s*Record of a checkEntityBridge House \(fictional\)Report/);
+  const [start = "", end = ""] = html.split("What the check is based on");
+  for (const head of ["Rules", "Artifact hash", "Semantic hash", "Engine hash", "Options", "Draft"]) {
+    expect(end).toContain(`<dt>${head}</dt>`);
+    expect(start).not.toContain(`<dt>${head}</dt>`);
+  }
+  expect([start.includes("record-entry"), end.includes("record-entry")]).toEqual([true, false]);
+  expect(end).toContain("time_zone: Berlin");
+  expect(html).not.toContain("Europe/Berlin");
+});
+
 it("a record as HTML writes a number with its thousands apart, as the form does", () => {
   const request = requestOf(closing, "ready");
   const report = { ...request.report, damage_seen_at: { value: 12_000.5, kind: "estimate" } };
@@ -76,7 +102,7 @@ it("a record as HTML lists the rules that did not apply although their field has
   const draft = draftOf("closing", request);
   const text = textOf(htmlOf(draft));
   const [, empty, listed = ""] =
-    /(\d+) rules on fields without a value, and \d+ because .*?: ([^ ]+(?:, [^ ]+)*)Official form/.exec(text) ?? [];
+    /(\d+) rules on fields without a value, and \d+ because .*?: ([^ ]+(?:, [^ ]+)*)Profile/.exec(text) ?? [];
   const ids = listed.split(", ");
   expect(Number(empty) + ids.length).toBe(draft.answer.rules.not_applicable);
   // Others need the time, and a field with an error gets no second finding.

@@ -64,6 +64,12 @@ it.each<[what: string, rule: Rule, cause: Cause, words: string]>([
     createCause({ labels: "log_excerpt, board_record" }),
     "Add “Excerpt of the log”, “Record of the board”.",
   ],
+  [
+    "have the city of a zone",
+    rule("a_name", "At noon ({zone})."),
+    createCause({ zone: "Europe/Dublin" }),
+    "At noon (Dublin).",
+  ],
   ["have labels of codes", rule("a_colour", "Use {code}."), createCause({ code: "dark_red" }), "Use “dark red”."],
   [
     "have titles of fields",

@@ -89,7 +89,13 @@ export function DateTimeInput({ words, ...props }: TextProps & { readonly words?
         <Text {...text} onValue={(text) => type({ text })} />
         <ZoneChoice {...{ zones, disabled }} {...shown} label={field.title} onZone={(timeZone) => type({ timeZone })} />
         <DevicePicker field={field} disabled={disabled} text={shown.text} onText={(text) => type({ text })} />
-        <QuietButton label="Now" of={field.title} disabled={disabled} onClick={enterNow} />
+        <QuietButton
+          class="button is-quiet is-small"
+          label="Now"
+          of={field.title}
+          disabled={disabled}
+          onClick={enterNow}
+        />
       </div>
       <p class="hint" id={readAsId}>
         {words ?? describeTyped(result, { value, zones, timeZone: shown.timeZone, isLater })}

@@ -6,6 +6,9 @@ import type { ProfileParts } from "../../../../server/engine/kind.ts";
 import { type CheckOptions, NO_OPTIONS } from "../../../../server/engine/options.ts";
 import { formatInstant } from "../../../../server/engine/time/instant.ts";
 import { localClock } from "../../../../server/engine/time/local-time.ts";
+import { timeLeft } from "../../../report/formatters/deadline.ts";
+import { getCity } from "../../../report/wording/times.ts";
+import { capitalise } from "../../../report/wording/words.ts";
 import { readDateTime } from "../../../report/wording/written-values.ts";
 import { stateHint, zoneMeant } from "../member-states.ts";
 import { noteArrival } from "./arrival.ts";
@@ -60,10 +63,15 @@ const UNREAD = {
   unzoned: "not read yet: choose the Member State, or add UTC",
 } as const;
 
+// The time left is shown in minutes.
+const TICK_MS = 10_000;
+
 const NOT_KEPT =
   "This browser does not take the times along, because it allows this site no storage. Note them, and follow the link again to enter them there.";
 
 interface FormContent extends Omit<StartedReport, "path" | "what"> {
+  /** The deadline; null where there is none. */
+  readonly dueMs: number | null;
   /** Once enough times are understood, the deadline or why there is none, and words on it. */
   readonly due: string[];
   /** How each time was understood. */
@@ -106,7 +114,7 @@ function readForm(form: HTMLFormElement, facts: CalculatorFacts): FormContent {
     const isUnzoned = time_zone === null && understood.kind === "instant" && !understood.isZoned;
     const result = isUnzoned ? ({ kind: "unzoned" } as const) : understood;
     if (result.kind === "instant") instants.set(name, formatInstant(result.epochMs));
-    const words = result.kind === "instant" ? `${timeIn(zone, result.epochMs)} ${zone}` : UNREAD[result.kind];
+    const words = result.kind === "instant" ? `${timeIn(zone, result.epochMs)} ${getCity(zone)}` : UNREAD[result.kind];
     const day = "day" in result ? `, read as ${result.day}` : "";
     const note = "second" in result ? ", the first of the two times at which clocks show this" : "";
     return `${labels?.[0]?.textContent}: ${words}${day}${note}.`;
@@ -120,9 +128,10 @@ function readForm(form: HTMLFormElement, facts: CalculatorFacts): FormContent {
   const report = Object.fromEntries(instants);
   const started = { report, memberState: options.member_state, read };
   const found = findDeadline(facts, report, options);
-  if (found === undefined) return { ...started, due: instants.size < inputs.length ? [] : [facts.wrongOrder] };
-  const local = time_zone === null ? [] : [`${timeIn(time_zone, found.due)} ${time_zone}`];
-  return { due: [...local, `${timeIn("UTC", found.due)} UTC`, found.words], ...started };
+  if (found === undefined)
+    return { ...started, dueMs: null, due: instants.size < inputs.length ? [] : [facts.wrongOrder] };
+  const local = time_zone === null ? [] : [`${timeIn(time_zone, found.due)} ${getCity(time_zone)}`];
+  return { dueMs: found.due, due: [...local, `${timeIn("UTC", found.due)} UTC`, found.words], ...started };
 }
 
 noteArrival("deadline");
@@ -145,6 +154,13 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-deadlin
     result.append(Object.assign(document.createElement("p"), { textContent: NOT_KEPT }));
   });
   const waiting = [...result.childNodes];
+  // Beside the live region: a screen reader does not say it again each minute.
+  const left = form.querySelector<HTMLElement>("[data-left]");
+  const showLeft = () => {
+    const { dueMs } = readForm(form, facts);
+    if (left !== null) left.textContent = dueMs === null ? "" : `${capitalise(timeLeft(dueMs, Date.now()))}.`;
+  };
+  setInterval(showLeft, TICK_MS);
   const say = createSpeaker(result);
   form.addEventListener("input", () => {
     const { due, read } = readForm(form, facts);
@@ -152,5 +168,6 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-deadlin
       Object.assign(document.createElement(index < due.length && index === 0 ? "h3" : "p"), { textContent: text });
     const lines = [...due, ...read].map(draw);
     say(...(lines.length > 0 ? lines : waiting));
+    showLeft();
   });
 }

@@ -139,8 +139,11 @@ function DeadlineForm({ page, clock, words }: ClockProps) {
           </p>
         </div>
       </div>
-      <div class="notice is-info stack is-tight" role="status">
-        <p class="soft">The deadline appears here.</p>
+      <div class="notice is-info stack is-tight">
+        <p data-left="" class="time-left" />
+        <div class="stack is-tight" role="status">
+          <p class="soft">The deadline appears here.</p>
+        </div>
       </div>
       <p>
         <a class="button" href={page.to(page.paths.check)} data-start="">

@@ -1,5 +1,6 @@
-// The page at /: when a notification is due, what it needs, where to start, and what the service is and is not.
+// The page at /: where to start and by when, all reports by what people come for, what a notification needs, and what the service is and is not.
 import { fillTemplate } from "../../../../server/engine/template.ts";
+import { getInstrumentId } from "../../../pipeline/model/authored-instrument.ts";
 import { capitalise, spell } from "../../../report/wording/words.ts";
 import { FieldLink, rowsText } from "../citations.tsx";
 import { Bullets, Facts, List, Section, Table } from "../elements.tsx";
@@ -38,9 +39,9 @@ export function OverviewPage({ page, profiles }: SitePart) {
           <FirstDeadline page={shown} />
         </div>
         <IncidentsSection page={page} />
+        <ProfilesSection profiles={profiles} />
         <DeadlineSection page={shown} isFormShown />
         <NeededSection page={shown} />
-        <ProfilesSection profiles={profiles} />
         <Section id="boundary" title="What this is, and what it is not">
           <div class="grid">
             <Bullets items={pages.is} class="is-ready" />
@@ -85,18 +86,36 @@ function NeededSection({ page }: { readonly page: ProfilePage }) {
   );
 }
 
-/** What is decided before a report is made comes before all reports. */
-const decidingFirst = (profiles: readonly ProfilePage[]): readonly ProfilePage[] =>
-  profiles.toSorted(
-    (a, b) => Number(b.profile.authored.asking !== undefined) - Number(a.profile.authored.asking !== undefined),
-  );
+/**
+ * By what people come for: what is decided before a report, the reports of the first page, others under its act, those under other acts, and
+ * at the end what most people have a better report for.
+ */
+function inHomeOrder(profiles: readonly ProfilePage[]): readonly ProfilePage[] {
+  const shown = profiles.find(({ profile, site }) => profile.alias === site.service.pages.home.profile)?.profile;
+  const getPlace = ({ profile: { authored, stage, instruments } }: ProfilePage): number => {
+    if (authored.listed_as !== undefined) return 4;
+    if (authored.asking !== undefined) return 0;
+    if (stage !== null && stage.folder === shown?.stage?.folder) return 1;
+    return getActId(instruments) === getActId(shown?.instruments) ? 2 : 3;
+  };
+  return profiles.toSorted((a, b) => getPlace(a) - getPlace(b));
+}
+
+/** The act of a report is its first instrument. */
+const getActId = ([first]: ProfilePage["profile"]["instruments"] = []) => first && getInstrumentId(first);
+
+/** The title of a report, or what it is beside the others. */
+const getListedTitle = ({ profile: { authored, coverage } }: ProfilePage): string =>
+  authored.listed_as === undefined
+    ? authored.title
+    : fillTemplate(authored.listed_as, { count: coverage.total.fields });
 
 export const ProfilesSection = ({ profiles }: Pick<SitePart, "profiles">) => (
   <Section id="profiles" title="All reports">
     <Table
       heads={["Report", "Fields", "Required", "Rules", "Pages"]}
       caption="All profiles"
-      rows={decidingFirst(profiles).map((page) => {
+      rows={inHomeOrder(profiles).map((page) => {
         const { alias, authored, coverage } = page.profile;
         const linkTo = (path: string, words: string) => (
           <a href={page.to(path)} aria-describedby={alias}>
@@ -106,7 +125,7 @@ export const ProfilesSection = ({ profiles }: Pick<SitePart, "profiles">) => (
         return [
           <>
             <a id={alias} href={page.to(page.paths.overview)}>
-              {authored.title}
+              {getListedTitle(page)}
             </a>
             <span class="hint">{authored.regulation}</span>
           </>,

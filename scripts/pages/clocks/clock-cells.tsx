@@ -1,0 +1,102 @@
+// The cells of a clock on the board: when, what with its details, and its state with what to do.
+
+import { factNames, getEndMs } from "../../board/format-board.ts";
+import { timeLeft } from "../../report/formatters/deadline.ts";
+import { Mark } from "../site/elements.tsx";
+import { ClockDetails, SentAt } from "./clock-details.tsx";
+import { type ClockProps, findWords, InstantTime } from "./clock-props.tsx";
+import { WriteIt } from "./write-it.tsx";
+
+const isOverdue = ({ clock, now }: Pick<ClockProps, "clock" | "now">): boolean =>
+  clock.state === "due" && (getEndMs(clock) ?? now) < now;
+
+/** The deadline or, where it is not known, its latest end. */
+export function WhenCell(props: ClockProps) {
+  const { clock, now } = props;
+  const endMs = getEndMs(clock);
+  if (endMs === null) return clock.due === null ? "No date" : <DueDate {...props} />;
+  return (
+    <>
+      {clock.state === "due" ? (
+        <DueDate {...props} />
+      ) : (
+        <>
+          At the latest <InstantTime {...props} instant={clock.upper_bound} />
+        </>
+      )}
+      <span class="hint">{timeLeft(endMs, now)}</span>
+    </>
+  );
+}
+
+const DueDate = (props: ClockProps) => (
+  <b>
+    {props.clock.state === "done" && "Was due "}
+    <InstantTime {...props} instant={props.clock.due} />
+  </b>
+);
+
+export function WhatCell(props: ClockProps) {
+  const { clock, hasPersons } = props;
+  const { late, late_unless_relief } = findWords(props) ?? {};
+  const overdue = clock.relief_until === null ? late : (late_unless_relief ?? late);
+  return (
+    <>
+      <b>{clock.title}</b>
+      {hasPersons && <span class="hint">{clock.name}</span>}
+      {isOverdue(props) && overdue !== undefined && <p class="notice small is-attention">{overdue}</p>}
+      <div class="more">
+        {clock.state !== "not_owed" && <WriteIt {...props} />}
+        <ClockDetails {...props} />
+        {clock.state !== "not_owed" && <SentAt {...props} />}
+      </div>
+    </>
+  );
+}
+
+/** The state; with `isDateShown` a cell beside it has the date. */
+export function StateCell(props: ClockProps & { readonly isDateShown: boolean }) {
+  const { clock, isDateShown } = props;
+  return (
+    <>
+      <StateWords {...props} />
+      {clock.state === "done" && clock.due !== null && !isDateShown && (
+        <>
+          {" "}
+          <DueDate {...props} />
+        </>
+      )}
+    </>
+  );
+}
+
+function StateWords(props: ClockProps) {
+  const { board, clock } = props;
+  const { missing, contradictions, is_late, relief_until, state } = clock;
+  const getName = factNames(board);
+  const names = missing.map(getName).join("; ");
+  switch (state) {
+    case "due":
+      return isOverdue(props) ? <Mark name="attention">Overdue</Mark> : "Due";
+    case "unknown":
+      return `Not known without: ${names}`;
+    case "no_period":
+      return names === "" ? "No figure in the law" : `No figure in the law. Whether it is owed depends on: ${names}`;
+    case "voluntary":
+      return "Not owed: it may be sent";
+    case "not_owed":
+      return "Not owed";
+    case "contradiction": {
+      const pairs = contradictions.map(([earlier, later]) => `“${getName(earlier)}” is before “${getName(later)}”`);
+      return <span class="mark is-blocking">No time, because {pairs.join(" and ")}</span>;
+    }
+    case "done":
+      if (is_late === true) return "Sent after the deadline.";
+      if (is_late !== null || relief_until === null) return "Sent.";
+      return (
+        <>
+          Sent. In time only if the relief applies, until <InstantTime {...props} instant={relief_until} />.
+        </>
+      );
+  }
+}
