@@ -5,7 +5,7 @@ import { ReportBar } from "../../scripts/pages/check/report-bar.tsx";
 import { ReportFiles } from "../../scripts/pages/check/report-files.tsx";
 import { ReportResult } from "../../scripts/pages/check/report-result.tsx";
 import { readyRequest } from "../support.ts";
-import { buttons, drawCards, fill, mountReport, press, typeAndLeave, useFakePage, wordsOf } from "./mount-report.tsx";
+import { buttons, drawCards, fill, mountReport, press, typeAndLeave, useFakePage, wordsOf } from "./mount-page.tsx";
 
 const DETECTED = "date_and_time_of_detection_of_the_major_ict_related_incident";
 const CLASSIFIED = "date_and_time_of_classification_of_the_ict_related_incident_as_major";
