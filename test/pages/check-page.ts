@@ -150,8 +150,10 @@ export const openFile = ({ page }: OpenCheck, name: string, content: string | Bu
   page.locator("#draft-file").setInputFiles({ name, mimeType: "", buffer: Buffer.from(content) });
 
 /** What a tab notes for the pages that follow: once a draft check is there, only which incident is open. */
-export const notedIn = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(sessionStorage));
-export const OPEN = `lexbind:${pageFacts("dora-initial").act}:open`;
+export const notedIn = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(sessionStorage).toSorted());
+const keyOf = (alias: string) => `lexbind:${pageFacts(alias).act}:open`;
+export const OPEN = keyOf("dora-initial");
+export const OPEN_DECISION = keyOf("dora-major");
 
 /** How many bytes a server sends for the files at these paths, compressed. */
 export const sentBytes = (paths: readonly string[]): number =>

@@ -58,6 +58,10 @@ it("a report continues from the one before, a draft or a file of the ESAs, and t
     expect.stringContaining("No row changed."),
     "0 rows changed since the previous report",
   ]);
+  // The report before may be the same as the draft.
+  await press("Stop comparing");
+  await previous(READY_TEXT);
+  expect([section(), incident.list.listed.value.length]).toEqual([expect.stringContaining("No row changed."), 1]);
   edit.setValue("report", "incident_reference_code", JSON.stringify(CANARY));
   await untilChecked();
   expect(section()).toMatch(/Since the previous report \(1\).*Changed: Incident reference code/);
