@@ -6,7 +6,7 @@ import { listIncidents } from "../../scripts/pages/site/client/incidents.ts";
 import { getOpenIncident } from "../../scripts/pages/site/client/open-incident.ts";
 import { exampleOf, readPublic } from "../support.ts";
 import { createBrowser } from "./kept-browser.ts";
-import { mountReport, untilChecked, useFakePage } from "./mount-page.tsx";
+import { drawCards, input, mountReport, untilChecked, useFakePage, wordsOf } from "./mount-page.tsx";
 import { draftOf, enter, fileOf, openIncident, REFERENCE } from "./open-incident.ts";
 
 useFakePage();
@@ -91,6 +91,34 @@ it("deletes an incident after a question, and Undo brings it back", async () => 
       .map(([name]) => name?.slice(0, 5))
       .toSorted(),
   ).toEqual(["INC-1", "INC-2"]);
+});
+
+it("the focus stays near a button that goes away", async () => {
+  const incident = await mountReport(
+    (report) => (
+      <>
+        <IncidentsView report={report} />
+        {drawCards(report, REFERENCE)}
+      </>
+    ),
+    { browser: createBrowser().openTab() },
+  );
+  const focused = () => document.activeElement;
+  await pressNamed("Keep it in this browser");
+  expect(wordsOf(focused())).toMatch(/^This browser keeps the incidents/);
+  enter(incident, REFERENCE, "INC-1");
+  await untilChecked();
+  await pressNamed("New incident");
+  expect(focused()).toBe(input(REFERENCE));
+  await pressNamed("Delete: INC-1");
+  expect(wordsOf(focused())).toBe("Keep it");
+  await pressNamed("Keep it: INC-1");
+  expect(focused()?.getAttribute("aria-label")).toBe("Delete: INC-1");
+  await pressNamed("Delete: INC-1");
+  await pressNamed("Delete it: INC-1");
+  expect(wordsOf(focused())).toBe("Undo");
+  await pressNamed("Undo");
+  expect(wordsOf(focused())).toBe("Your incidents (2), open: INC-1");
 });
 
 it("the first page lists the incidents of this browser, and a link opens one in its draft check", async () => {
