@@ -51,7 +51,7 @@ const ROWS: readonly (readonly [string, string, string, readonly string[]])[] = 
   [`${CHECK}incident-store.ts`, 'if (wanted !== name) return "overtaken";', "", STORE],
   [`${CHECK}report-check.ts`, "if (latest === asked) checked.value", "checked.value", STORE],
   [`${CHECK}report-check.ts`, "if (!isOpen.value) return;", "", STORE],
-  [`${CHECK}report-check.ts`, "checked.value.asked?.text !== text.value ||", "", [...STORE, ...PAGE]],
+  [`${CHECK}report-check.ts`, "checked.value.asked?.text !== text.value ||", "", PAGE],
   [`${CHECK}report-check.ts`, "isSame(id, list) ? (before.get(id) ?? list) : list", "list", STORE],
   [
     `${CHECK}report-store.ts`,
