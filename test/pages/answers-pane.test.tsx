@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { FormPage } from "../../scripts/pages/check/report-page.tsx";
 import { exampleOf } from "../support.ts";
 import { setDevice } from "./device.ts";
-import { mountReport, press, untilChecked, useFakePage, wordsOf } from "./mount-report.tsx";
+import { mountReport, press, untilChecked, useFakePage, wordsOf } from "./mount-page.tsx";
 import { enter, NAME } from "./open-incident.ts";
 
 useFakePage();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fillTemplate } from "../../server/engine/template.ts";
 import { post, readJsonFile } from "../support.ts";
 import { browserMissing, forbidSessionStorage, type Page, settled } from "./browser.ts";
-import { jsonOn } from "./check-page.ts";
+import { jsonOn, notedIn, OPEN } from "./check-page.ts";
 import { useSite } from "./use-site.ts";
 
 interface Times extends Readonly<Record<"state" | "aware" | "classified", string>> {}
@@ -159,10 +159,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
         .getByText(/^Due Tue 10 Mar( 2026)?, 12:42 Helsinki/)
         .first()
         .waitFor();
-      expect([page.url(), await page.evaluate(() => sessionStorage.length)]).toEqual([
-        `${site.origin}/dora-initial/check.html`,
-        0,
-      ]);
+      expect([page.url(), await notedIn(page)]).toEqual([`${site.origin}/dora-initial/check.html`, [OPEN]]);
     },
   );
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { REPLY_MS } from "../../scripts/pages/check/engine.ts";
 import { browserMissing, type Page, visibleTextOf } from "./browser.ts";
 import {
-  answer,
   BLOCKED,
   button,
   downloaded,
@@ -63,7 +62,6 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     await button(check, SAVE_ESAS).click();
     await downloaded(check, SAVE_PARTIAL_ESAS);
     await dropFile(check, { name: `${MARKUP}.json`, bytes: JSON.stringify({ ...JSON.parse(ESAS_TEXT), [MARKUP]: 1 }) });
-    await answer(check, "Replace it");
     await check.page.getByText("Converted from the ESAs' format").waitFor();
     expect([await harmOf(check), check.messages]).toEqual([[false, 0], []]);
   });

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { artifacts, readyRequest } from "../support.ts";
 import { messagesOf, type Page, type Site } from "./browser.ts";
+import { pageFacts } from "./page-facts.ts";
 
 export const BLOCKED = "Blocked";
 export const ATTENTION = "Attention required";
@@ -120,16 +121,6 @@ export const dropFile = ({ page }: OpenCheck, file: { name: string; bytes: numbe
 export const button = ({ page }: OpenCheck, name: string): Page =>
   page.getByRole("button", { name, exact: true }).first();
 
-/** Answers the question before another draft takes the place of the one on the page. */
-export const answer = (check: OpenCheck, words: "Replace it" | "Keep working on this draft"): Promise<void> =>
-  check.page.getByRole("dialog").getByRole("button", { name: words }).click();
-
-/** Starts over, and says that the draft is to be replaced. */
-export async function startOver(check: OpenCheck): Promise<void> {
-  await button(check, "Start over").click();
-  await answer(check, "Replace it");
-}
-
 /** Name and content of what a button offers to download. */
 export async function downloaded(check: OpenCheck, name: string): Promise<[name: string, content: string]> {
   const [download] = await Promise.all([check.page.waitForEvent("download"), button(check, name).click()]);
@@ -157,6 +148,12 @@ export const noticeOn = ({ page }: OpenCheck, words: string): Promise<void> =>
 
 export const openFile = ({ page }: OpenCheck, name: string, content: string | Buffer): Promise<void> =>
   page.locator("#draft-file").setInputFiles({ name, mimeType: "", buffer: Buffer.from(content) });
+
+/** What a tab notes for the pages that follow: once a draft check is there, only which incident is open. */
+export const notedIn = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(sessionStorage).toSorted());
+const keyOf = (alias: string) => `lexbind:${pageFacts(alias).act}:open`;
+export const OPEN = keyOf("dora-initial");
+export const OPEN_DECISION = keyOf("dora-major");
 
 /** How many bytes a server sends for the files at these paths, compressed. */
 export const sentBytes = (paths: readonly string[]): number =>

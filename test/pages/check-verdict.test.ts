@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { type CheckedDraft, createCheckDraft } from "../../scripts/pages/check/check-draft.ts";
 import type { FormField } from "../../scripts/pages/check/form-model.ts";
 import { getProgress, getState } from "../../scripts/pages/check/progress.ts";
-import { draftOf } from "../../scripts/report/draft/draft.ts";
 import { exampleOf, readPublic } from "../support.ts";
+import { draftOf } from "./open-incident.ts";
 import { pageFacts } from "./page-facts.ts";
 
 const checks = new Map(

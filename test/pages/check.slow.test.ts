@@ -4,7 +4,6 @@ import { readyRequest } from "../support.ts";
 import { browserMissing, findAxeViolations, overflowOf, SCREENS } from "./browser.ts";
 import {
   ATTENTION,
-  answer,
   BLOCKED,
   button,
   downloaded,
@@ -37,10 +36,13 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     const text = await json.inputValue();
     const { json: result } = await serverOutcome(text);
     expect(await page.locator(".verdict blockquote").textContent()).toBe(JSON.parse(result).safe_summary);
-    expect(await downloaded(check, "Save the result as JSON")).toEqual(["dora-prevalidation.json", result]);
-    expect(await downloaded(check, "Save the draft")).toEqual(["dora-draft.json", text]);
+    expect(await downloaded(check, "Save the result as JSON")).toEqual([
+      "MUB-ICT-2026-0031-dora-prevalidation.json",
+      result,
+    ]);
+    expect(await downloaded(check, "Save the draft")).toEqual(["MUB-ICT-2026-0031-dora-draft.json", text]);
     await button(check, SAVE_ESAS).click();
-    expect((await downloaded(check, SAVE_PARTIAL_ESAS))[0]).toBe("dora-esas-partial.json");
+    expect((await downloaded(check, SAVE_PARTIAL_ESAS))[0]).toBe("MUB-ICT-2026-0031-dora-esas-partial.json");
     await openFile(check, "values.csv", Buffer.from("competent_authority;Behörde\r\n", "latin1"));
     await noticeOn(check, "read as Windows-1252");
     expect(await reportOn(check)).toMatchObject({ competent_authority: "Behörde" });
@@ -74,7 +76,6 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
       expect([title, await overflowOf(check.page), await findAxeViolations(check.page)]).toEqual([title, 0, []]);
     }
     await dropFile(check, { name: "official.json", bytes: ESAS_TEXT });
-    await answer(check, "Replace it");
     await check.page.locator(".losses").waitFor();
     expect([await overflowOf(check.page), await findAxeViolations(check.page)]).toEqual([0, []]);
     expect(check.messages).toEqual([]);

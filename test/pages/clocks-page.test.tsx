@@ -7,8 +7,9 @@ import { ClocksApp } from "../../scripts/pages/clocks/clocks-app.tsx";
 import { type BoardDocument, getIncident } from "../../scripts/pages/clocks/incident.ts";
 import { createIncidentStore } from "../../scripts/pages/clocks/incident-store.ts";
 import { readJsonFile } from "../support.ts";
+import { setDevice } from "./device.ts";
 import { createBrowser } from "./kept-browser.ts";
-import { byId, setDevice, settle, typeInto, useMountedPage } from "./mounted-page.tsx";
+import { byId, typeAt, untilChecked, useFakePage } from "./mount-page.tsx";
 
 const NIGHT = "2026-03-10T20:30:00Z";
 const board: BoardDocument = readJsonFile("api/v1/clocks.json");
@@ -19,16 +20,16 @@ const BANK = {
   options: { member_state: "AT" },
 };
 
-useMountedPage();
+useFakePage();
 
 /** Opens the page with an incident of these persons, as from a file. */
 async function open(...persons: IncidentFacts["persons"]) {
   vi.setSystemTime(NIGHT);
-  setDevice("Europe/Vienna");
+  setDevice({ timeZone: "Europe/Vienna" });
   const store = await createIncidentStore(createBrowser().openTab(), []);
   store.replace(getIncident({ persons }));
   render(<ClocksApp board={board} store={store} now={signal(Date.parse(NIGHT))} />);
-  await settle();
+  await untilChecked();
   return store;
 }
 const named = (label: string) => document.querySelector(`[aria-label^="${label}"]`) as HTMLElement;
@@ -43,8 +44,8 @@ it("a time of sending is typed to its end before its clock moves to those that a
   text.focus();
   // Its first five characters are a time of today.
   const typed = "10.03.2026 20:05";
-  for (let length = 1; length <= typed.length; length++) typeInto(id, typed.slice(0, length));
-  await settle();
+  for (let length = 1; length <= typed.length; length++) typeAt(id, typed.slice(0, length));
+  await untilChecked();
   expect([text.isConnected, focused(), getClock().dataset.state, part()]).toEqual([
     true,
     id,
@@ -52,7 +53,7 @@ it("a time of sending is typed to its end before its clock moves to those that a
     "In order of time",
   ]);
   byId("person-1-name").focus();
-  await settle();
+  await untilChecked();
   expect([part(), byId(id).value]).toEqual(["Sent", typed]);
 });
 
@@ -64,19 +65,19 @@ it("a person that is removed takes its bank holidays along, and the focus is on 
     ({ textContent }) => textContent === "Remove Example Bank",
   );
   fireEvent.click(remove as HTMLElement);
-  await settle();
+  await untilChecked();
   const values = ["name", "holidays"].map((id) => byId(`person-1-${id}`).value);
   expect([focused(), ...values]).toEqual(["person-1", "Other Bank", ""]);
 });
 
 it.each(["It is right", "Not aware of it"])("“%s” leaves the focus on the time that it is about", async (label) => {
   const store = await open(BANK);
-  typeInto("input-person-1-aware_of_ict_incident", "10.03.2026 19:40");
-  await settle();
+  typeAt("input-person-1-aware_of_ict_incident", "10.03.2026 19:40");
+  await untilChecked();
   const answer = named(`${label}: `);
   answer.focus();
   fireEvent.click(answer);
-  await settle();
+  await untilChecked();
   expect([focused(), answer.isConnected]).toEqual(["input-person-1-aware_of_breach", false]);
   const [person] = store.persons.value;
   const isRight = label === "It is right";

@@ -4,28 +4,29 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { getKeptArrival } from "../../scripts/pages/check/begin-draft.ts";
 import { DecisionPage } from "../../scripts/pages/check/decision-page.tsx";
 import type { Incident } from "../../scripts/pages/check/incident.ts";
-import { draftOf, getReport } from "../../scripts/report/draft/draft.ts";
+import { getReport } from "../../scripts/report/draft/draft.ts";
 import { exampleOf } from "../support.ts";
 import { createBrowser } from "./kept-browser.ts";
 import {
-  answerQuestion,
   buttons,
   byId,
   click,
   labelled,
-  openPage,
-  settle,
-  typeInto,
-  useMountedPage,
+  mountReport,
+  press,
+  typeAt,
+  untilChecked,
+  useFakePage,
+  waitUntil,
   wordsOf,
-} from "./mounted-page.tsx";
-import { type OpenParts, openIncident } from "./open-incident.ts";
+} from "./mount-page.tsx";
+import { draftOf, openIncident } from "./open-incident.ts";
 
 const NIGHT = Date.parse("2026-03-10T20:30:00Z");
 const START = "Start the initial notification";
 const RECORD = "Record the decision";
 
-useMountedPage();
+useFakePage();
 
 const opened = vi.fn();
 /** The texts that were printed. */
@@ -42,13 +43,14 @@ beforeEach(() => {
   });
 });
 
-const open = (parts: OpenParts = {}) => openPage({ alias: "dora-major", nowMs: NIGHT, ...parts }, DecisionPage);
+const open = (parts: Parameters<typeof mountReport>[1] = {}) =>
+  mountReport((report) => <DecisionPage report={report} />, { alias: "dora-major", now: NIGHT, ...parts });
 const reportOf = ({ open }: Incident) => getReport(open.value.draft.value);
 /** Answers questions of yes and no, and does not wait for what follows. */
 const answer = (words: "Yes" | "No", ...fields: string[]): void => {
   for (const field of fields) fireEvent.click(byId(`input-${field}-${words === "Yes" ? 1 : 2}`));
 };
-const fill = (field: string, text: string) => typeInto(`input-${field}`, text);
+const fill = (field: string, text: string) => typeAt(`input-${field}`, text);
 const chooseOpening = (words: string) => fireEvent.click(labelled(words));
 const openParts = () => [...document.querySelectorAll("form details.section[open] > summary h2")].map(wordsOf);
 const outcome = () => wordsOf(document.querySelector(".check-bar [role=status]"));
@@ -57,16 +59,16 @@ it("the questions are only those that may still decide; the rest is folded, unle
   const incident = await open();
   chooseOpening("A device was lost or stolen");
   answer("Yes", "entity_in_scope", "ict_related_incident");
-  await settle();
+  await untilChecked();
   expect(openParts()).toEqual([
     "Is it an incident of a financial entity, and when was it detected?",
     "Did somebody get in, maliciously and without right?",
   ]);
   answer("No", "access_successful");
-  await settle();
+  await untilChecked();
   expect(openParts()).toContain("Was a critical function or an authorised service hit?");
   answer("No", "ict_supports_critical_function", "regulated_service_affected");
-  await settle();
+  await untilChecked();
   expect(outcome()).toBe("By these answers there is no major incident.");
   expect(openParts()).toHaveLength(3);
   expect(wordsOf(document.querySelector(".decision"))).toContain("Keep this record. Look again when an answer changes");
@@ -77,52 +79,48 @@ it("the questions are only those that may still decide; the rest is folded, unle
   // After the answer to a question the next one is open until the outcome is known, which takes longer than a key.
   fireEvent.click(byId("input-regulated_service_affected"));
   incident.open.value.edit.set({ opening: null });
-  await settle();
+  await untilChecked();
   const name = byId("input-services-1-name");
   const part = name.closest("details");
   expect([outcome(), part?.open]).toEqual(["It is not decided whether the incident is major.", false]);
   answer("No", "regulated_service_affected");
   expect(part?.open).toBe(true);
   name.focus();
-  await settle();
+  await untilChecked();
   expect([outcome(), part?.open]).toEqual(["By these answers there is no major incident.", true]);
   fill("services-1-name", "Cards");
   expect(reportOf(incident).services).toEqual([{ name: "Cards" }]);
 });
 
-it("the questions begin with what happened, which is kept with the draft and forgotten with it, and end at what to do next", async () => {
+it("the questions begin with what happened, which is kept with the draft, and a new incident asks anew, and end at what to do next", async () => {
   const browser = createBrowser();
   const incident = await open({ browser: browser.openTab() });
   const isDown = () => labelled("A service is or was down").checked;
   chooseOpening("A service is or was down");
-  click("Keep the draft in this browser");
+  click("Keep it in this browser");
   answer("Yes", "entity_in_scope", "ict_related_incident");
   fill("detected_at", "20:40");
-  await settle();
+  await untilChecked();
   expect(byId("input-services-1-name").closest("details")?.open).toBe(true);
   expect([isDown(), incident.isUnsaved()]).toEqual([true, false]);
   const { incident: again } = await openIncident({ alias: "dora-major", browser: browser.openTab() });
   const { opening } = again.open.value.content.value;
   expect([opening, opening]).toEqual([incident.open.value.content.value.opening, expect.any(Number)]);
   expect(getKeptArrival(again.open.value)).toMatchObject({ text: "The draft that this browser keeps was loaded." });
-  click("Start over");
-  await settle();
-  answerQuestion("Replace it");
-  await settle();
+  await press("New incident");
   expect(isDown()).toBe(false);
   const places: string[] = [];
   while (buttons("Next question").length > 0 && places.length < 20) {
-    click("Next question");
-    await settle();
+    await press("Next question");
     places.push(document.activeElement?.id ?? "");
   }
   expect(places.length).toBeGreaterThan(5);
   expect([new Set(places).size, places.at(-1)]).toEqual([places.length, "next-step"]);
 });
 
-it("the decision says while it is open what would settle it and when time alone will, and on its cards how the figures stand", async () => {
+it("the decision says while it is open what would untilChecked it and when time alone will, and on its cards how the figures stand", async () => {
   // Half a minute later the wait is still said in whole minutes, rounded up.
-  const incident = await open({ nowMs: NIGHT + 30_000 });
+  const incident = await open({ now: NIGHT + 30_000 });
   chooseOpening("A service is or was down");
   answer("Yes", "entity_in_scope", "ict_related_incident");
   fill("detected_at", "21:00");
@@ -133,7 +131,7 @@ it("the decision says while it is open what would settle it and when time alone 
   fill("clients_affected", "?");
   answer("No", "access_successful");
   answer("Yes", "in_media");
-  await settle();
+  await untilChecked();
   expect(outcome()).toBe("It is not decided whether the incident is major.");
   const panel = wordsOf(document.querySelector(".decision"));
   for (const words of [
@@ -145,15 +143,14 @@ it("the decision says while it is open what would settle it and when time alone 
   ])
     expect(panel).toMatch(words);
   // Two hours later the same answers decide.
-  await incident.waitUntil("2026-03-10T22:00:00Z");
-  click("Count until now");
-  await settle();
+  await waitUntil(incident, "2026-03-10T22:00:00Z");
+  await press("Count until now");
   expect(outcome()).toBe("The incident is major. (8.1.b)");
   expect(reportOf(incident).as_of).toBe("2026-03-10T22:00:00Z");
   // On a card, the share of two numbers is beside its limit.
   fill("clients_affected", "1080");
   fill("clients_total_of_service", "11 000 to 12 000");
-  await settle();
+  await untilChecked();
   const cards = wordsOf(document.querySelector(".criteria"));
   expect(cards).toContain("1 080 of 11 000 to 12 000 is 9 to 9.81 %; the limit is more than 10 %.");
   expect(cards).not.toContain("1080");
@@ -163,14 +160,13 @@ it("its buttons act on the outcome of the answers as they are, also just after t
   const incident = await open();
   const draft = draftOf(exampleOf("dora-major", "major"));
   incident.open.value.edit.replace({ draft, done: null, isUnsaved: true });
-  await settle();
+  await untilChecked();
   answer("No", "entity_in_scope");
-  click(START);
-  await settle();
+  await press(START);
   expect([outcome(), buttons(START)]).toEqual(["DORA does not ask for a report of this incident.", []]);
   expect([opened.mock.calls, "decided_outcome" in reportOf(incident)]).toEqual([[], false]);
   answer("Yes", "entity_in_scope");
-  await settle();
+  await untilChecked();
   expect([outcome(), buttons(START).length]).toEqual(["The incident is major. (8.1.b)", 1]);
   answer("No", "entity_in_scope");
   // A double click on each of the two.

@@ -5,10 +5,10 @@ import { createDecision, type OpenDecision } from "../../scripts/pages/check/dec
 import type { Incident } from "../../scripts/pages/check/incident.ts";
 import type { Replacement } from "../../scripts/pages/check/replacement.ts";
 import { type StartedReport, takeStarted } from "../../scripts/pages/site/client/started-report.ts";
-import { draftOf, getReport } from "../../scripts/report/draft/draft.ts";
+import { getReport } from "../../scripts/report/draft/draft.ts";
 import { exampleOf } from "../support.ts";
 import { settle } from "./kept-browser.ts";
-import { enter, getEntered, NAME, NOW, noticeOf, openIncident } from "./open-incident.ts";
+import { draftOf, enter, getEntered, NAME, NOW, noticeOf, openIncident } from "./open-incident.ts";
 
 const OUTAGE = exampleOf("dora-major", "major");
 const stored = new Map<string, string>();

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { artifacts, exampleOf } from "../support.ts";
 import { browserMissing, findAxeViolations, overflowOf, type Page, settled } from "./browser.ts";
-import { jsonOn, openCheck, sentBytes } from "./check-page.ts";
+import { jsonOn, notedIn, OPEN, OPEN_DECISION, openCheck, sentBytes } from "./check-page.ts";
 import { createTypist, typingMs } from "./incident-typing.ts";
 import { useSite } from "./use-site.ts";
 
@@ -100,7 +100,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
       primary_contact_person_email: "night@example.org",
       type_of_financial_entity_affected: ["credit_institution"],
     });
-    expect([await page.evaluate(() => sessionStorage.length), messages]).toEqual([0, []]);
+    expect([await notedIn(started), messages]).toEqual([[OPEN_DECISION, OPEN], []]);
     await started.close();
   });
 

@@ -5,10 +5,10 @@ import { getFormFields } from "../../scripts/pages/check/form-model.ts";
 import { readKeptDetails } from "../../scripts/pages/check/kept-details.ts";
 import { readJsonFile } from "../support.ts";
 import { mountField, enter as type } from "./fields/mount.tsx";
-import { buttons, click, openPage, settle, useMountedPage } from "./mounted-page.tsx";
+import { buttons, mountPage, press, untilChecked, useFakePage } from "./mount-page.tsx";
 import { enter, getEntered, noticeOf, openIncident } from "./open-incident.ts";
 
-useMountedPage();
+useFakePage();
 
 const KEEP = "Keep the entity details in this browser";
 const FORGET = "Forget the entity details";
@@ -16,27 +16,24 @@ const FORGET = "Forget the entity details";
 /** The value of a field in a new report of this browser. */
 async function beginningOf(alias: string, fieldId: string): Promise<unknown> {
   const { incident } = await openIncident({ alias, details: readKeptDetails() });
-  incident.open.value.arrive(null);
   return getEntered(incident, fieldId);
 }
 
 it("entity details are in the reports of every act until one button forgets them", async () => {
-  const incident = await openPage({ alias: "gdpr-breach" });
+  const incident = await mountPage({ alias: "gdpr-breach" });
   expect([buttons(FORGET), buttons(KEEP)[0]?.disabled]).toEqual([[], false]);
   enter(incident, "controller_name", "Example Bank");
-  await settle();
-  click(KEEP);
-  await settle();
+  await untilChecked();
+  await press(KEEP);
   expect(await beginningOf("nis2-early-warning", "entity_name")).toBe("Example Bank");
   cleanup();
   const details = readKeptDetails();
-  const other = await openPage({ alias: "dora", details });
+  const other = await mountPage({ alias: "dora", details });
   expect([getEntered(other, "entity_legal_name"), noticeOf(other)]).toEqual([
     "Example Bank",
     expect.stringMatching(/^Filled in from the entity details: /),
   ]);
-  click(FORGET);
-  await settle();
+  await press(FORGET);
   expect([buttons(FORGET), other.details.value, localStorage.length]).toEqual([[], null, 0]);
   expect(await beginningOf("cra-incident-early-warning", "manufacturer_name")).toBeUndefined();
 });

@@ -18,7 +18,7 @@ import {
   untilChecked,
   useFakePage,
   wordsOf,
-} from "./mount-report.tsx";
+} from "./mount-page.tsx";
 import { getEntered, NAME, noticeOf } from "./open-incident.ts";
 
 const DETECTED = "date_and_time_of_detection_of_the_major_ict_related_incident";

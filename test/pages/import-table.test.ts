@@ -2,8 +2,9 @@
 import { expect, it } from "vitest";
 import { getFormFields, type PageProfile } from "../../scripts/pages/check/form-model.ts";
 import { createTemplate, decodeTable, importTable, readTable } from "../../scripts/pages/check/import-table.ts";
-import { draftOf, EMPTY_DRAFT, getReport, writeDraft } from "../../scripts/report/draft/draft.ts";
+import { EMPTY_DRAFT, getReport, writeDraft } from "../../scripts/report/draft/draft.ts";
 import { readJsonFile } from "../support.ts";
+import { draftOf } from "./open-incident.ts";
 import { READY_TEXT } from "./page-facts.ts";
 
 const profile: PageProfile = readJsonFile("api/v1/profiles/dora-initial/profile.json");

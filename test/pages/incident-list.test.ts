@@ -2,9 +2,19 @@
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Replacement } from "../../scripts/pages/check/replacement.ts";
-import { draftOf, putValues } from "../../scripts/report/draft/draft.ts";
+import { putValues } from "../../scripts/report/draft/draft.ts";
 import { settle } from "./kept-browser.ts";
-import { enter, fileOf, getEntered, listedIn, NAME, noticeOf, openIncident, REFERENCE } from "./open-incident.ts";
+import {
+  draftOf,
+  enter,
+  fileOf,
+  getEntered,
+  listedIn,
+  NAME,
+  noticeOf,
+  openIncident,
+  REFERENCE,
+} from "./open-incident.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,69 +1,60 @@
 // The list of incidents, mounted: what it shows of each, how one is opened, begun and deleted, and what it says of keeping. And the list on the first page.
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { IncidentList } from "../../scripts/pages/check/incident.ts";
+import { fireEvent, screen, within } from "@testing-library/preact";
+import { expect, it, vi } from "vitest";
 import { IncidentsView } from "../../scripts/pages/check/incident-list.tsx";
 import { listIncidents } from "../../scripts/pages/site/client/incidents.ts";
 import { getOpenIncident } from "../../scripts/pages/site/client/open-incident.ts";
-import { draftOf } from "../../scripts/report/draft/draft.ts";
 import { exampleOf, readPublic } from "../support.ts";
 import { createBrowser } from "./kept-browser.ts";
-import { enter, fileOf, openIncident, REFERENCE } from "./open-incident.ts";
+import { drawCards, input, mountReport, untilChecked, useFakePage, wordsOf } from "./mount-page.tsx";
+import { draftOf, enter, fileOf, openIncident, REFERENCE } from "./open-incident.ts";
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+useFakePage();
 
-const settle = () => vi.advanceTimersByTimeAsync(300);
-/** The part of the page that has the list of the incident that is open. */
-const View = ({ list }: { readonly list: IncidentList }) => <IncidentsView report={list.open.value.open.value} />;
 const rows = (part: ParentNode = document) =>
   [...part.querySelectorAll("tbody tr")].map((row) => [...row.children].map(({ textContent }) => textContent));
-const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+/** Presses the button with this name, which is longer than its text where there is one for each incident. */
+const pressNamed = async (name: string) => {
+  fireEvent.click(screen.getByRole("button", { name }));
+  await untilChecked();
+};
 
-async function open(parts: Parameters<typeof openIncident>[0] = {}) {
-  const opened = await openIncident(parts);
-  render(<View list={opened.list} />);
-  await settle();
-  return opened;
-}
+/** Opens a page with its list of incidents. */
+const open = (parts: Parameters<typeof mountReport>[1] = {}) =>
+  mountReport((report) => <IncidentsView report={report} />, parts);
 
 it("says before the first key that nothing is kept, and one button keeps every incident from then on", async () => {
   const browser = createBrowser();
-  const { incident } = await open({ browser: browser.openTab() });
+  const incident = await open({ browser: browser.openTab() });
   expect(screen.getByText("Not kept: closing or reloading the page loses it.")).toBeTruthy();
   expect(document.querySelector("table")).toBeNull();
-  click("Keep it in this browser");
-  await settle();
+  await pressNamed("Keep it in this browser");
   expect(screen.getByText(/Kept in this browser, not encrypted/)).toBeTruthy();
   enter(incident, REFERENCE, "INC-1");
   incident.open.value.edit.replace(fileOf("INC-2"));
-  await settle();
+  await untilChecked();
   expect(browser.stored.size).toBe(2);
 });
 
 it("a browser that stores nothing is told so before anything is lost, and the draft can be saved", async () => {
   const browser = createBrowser();
   browser.setRoom(false);
-  const { incident } = await open({ browser: browser.openTab() });
+  const incident = await open({ browser: browser.openTab() });
   expect(screen.getByText(/This browser keeps nothing: closing or reloading the page loses/)).toBeTruthy();
   enter(incident, REFERENCE, "INC-1");
-  await settle();
+  await untilChecked();
   expect((screen.getByText("Save the draft") as HTMLButtonElement).disabled).toBe(false);
 });
 
 it("shows of each incident its reference, report, state, deadline and last change, and opens it", async () => {
   const example = exampleOf("dora-initial", "ready");
   const instants = JSON.stringify(example).match(/\d{4}-\d\d-\d\dT[\d:]+Z/g) ?? [];
-  const { list, incident } = await open({ nowMs: Math.max(...instants.map(Date.parse)) + 3_600_000 });
+  const incident = await open({ now: Math.max(...instants.map(Date.parse)) + 3_600_000 });
   incident.open.value.edit.replace({ draft: draftOf(example), done: "Done." });
   incident.drafts.setParameters({ member_state: "AT" });
-  await settle();
+  await untilChecked();
   incident.open.value.edit.replace(fileOf("INC-2"));
-  await settle();
+  await untilChecked();
   const [, , , due] = rows().find(([name]) => name === example.report[REFERENCE]) ?? [];
   expect(due).toMatch(/^[A-Z][a-z]{2} \d+ [A-Z][a-z]{2} \d{4}, \d\d:\d\d Vienna$/);
   expect(rows().map(([name, report, state]) => [name, report, state])).toEqual(
@@ -73,39 +64,61 @@ it("shows of each incident its reference, report, state, deadline and last chang
     ]),
   );
   incident.open.value.edit.set({ submitted: "2026-03-10T09:20:00Z" });
-  await settle();
+  await untilChecked();
   expect(
     rows()
       .find(([name]) => name === example.report[REFERENCE])
       ?.slice(1, 4),
   ).toEqual(["Initial notification", "Submitted", "Not known yet"]);
-  click(example.report[REFERENCE]);
-  await settle();
-  expect(list.open.value).toBe(incident);
+  await pressNamed(example.report[REFERENCE]);
+  expect(incident.list.open.value).toBe(incident);
 });
 
 it("deletes an incident after a question, and Undo brings it back", async () => {
-  const { incident } = await open();
+  const incident = await open();
   enter(incident, REFERENCE, "INC-1");
   incident.open.value.edit.replace(fileOf("INC-2"));
-  await settle();
-  click("Delete: INC-1");
-  await settle();
-  click("Keep it: INC-1");
-  await settle();
+  await untilChecked();
+  await pressNamed("Delete: INC-1");
+  await pressNamed("Keep it: INC-1");
   expect(rows().length).toBe(2);
-  click("Delete: INC-1");
-  await settle();
-  click("Delete it: INC-1");
-  await settle();
+  await pressNamed("Delete: INC-1");
+  await pressNamed("Delete it: INC-1");
   expect(rows().map(([name]) => name)).toEqual(["INC-2 (open)"]);
-  click("Undo");
-  await settle();
+  await pressNamed("Undo");
   expect(
     rows()
       .map(([name]) => name?.slice(0, 5))
       .toSorted(),
   ).toEqual(["INC-1", "INC-2"]);
+});
+
+it("the focus stays near a button that goes away", async () => {
+  const incident = await mountReport(
+    (report) => (
+      <>
+        <IncidentsView report={report} />
+        {drawCards(report, REFERENCE)}
+      </>
+    ),
+    { browser: createBrowser().openTab() },
+  );
+  const focused = () => document.activeElement;
+  await pressNamed("Keep it in this browser");
+  expect(wordsOf(focused())).toMatch(/^This browser keeps the incidents/);
+  enter(incident, REFERENCE, "INC-1");
+  await untilChecked();
+  await pressNamed("New incident");
+  expect(focused()).toBe(input(REFERENCE));
+  await pressNamed("Delete: INC-1");
+  expect(wordsOf(focused())).toBe("Keep it");
+  await pressNamed("Keep it: INC-1");
+  expect(focused()?.getAttribute("aria-label")).toBe("Delete: INC-1");
+  await pressNamed("Delete: INC-1");
+  await pressNamed("Delete it: INC-1");
+  expect(wordsOf(focused())).toBe("Undo");
+  await pressNamed("Undo");
+  expect(wordsOf(focused())).toBe("Your incidents (2), open: INC-1");
 });
 
 it("the first page lists the incidents of this browser, and a link opens one in its draft check", async () => {
@@ -114,7 +127,7 @@ it("the first page lists the incidents of this browser, and a link opens one in 
   const { list, incident } = await openIncident({ browser: tab });
   enter(incident, REFERENCE, "INC-1");
   list.choice.keep();
-  await settle();
+  await untilChecked();
   vi.stubGlobal("localStorage", tab.storage());
   const html = readPublic("index.html").toString();
   document.body.innerHTML = html.slice(html.indexOf("<body"));

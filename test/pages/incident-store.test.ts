@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getArrivalFrom } from "../../scripts/pages/check/begin-draft.ts";
 import type { Hashed } from "../../scripts/pages/check/check-draft.ts";
 import type { Replacement } from "../../scripts/pages/check/replacement.ts";
-import { draftOf, getReport } from "../../scripts/report/draft/draft.ts";
+import { getReport } from "../../scripts/report/draft/draft.ts";
 import { exampleOf } from "../support.ts";
 import { createBrowser, settle } from "./kept-browser.ts";
-import { enter, getEntered, NAME, noticeOf, openIncident, REFERENCE, TYPE } from "./open-incident.ts";
+import { draftOf, enter, getEntered, NAME, noticeOf, openIncident, REFERENCE, TYPE } from "./open-incident.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -4,55 +4,52 @@ import { expect, it } from "vitest";
 import type { Incident } from "../../scripts/pages/check/incident.ts";
 import { readyRequest } from "../support.ts";
 import {
-  answerQuestion,
   byId,
   click,
   labelled,
-  openPage,
-  settle,
-  typeInto,
-  until,
-  useMountedPage,
+  mountPage,
+  press,
+  typeAt,
+  untilChecked,
+  untilNotice,
+  useFakePage,
   wordsOf,
-} from "./mounted-page.tsx";
+} from "./mount-page.tsx";
 import { noticeOf } from "./open-incident.ts";
 import { ESAS_TEXT, READY_TEXT } from "./page-facts.ts";
 
-useMountedPage();
+useFakePage();
 
 const { report } = readyRequest();
 
 /** Opens the page with the ready draft, in the view of the JSON. */
 async function open(): Promise<Incident> {
-  const incident = await openPage({ alias: "dora" });
+  const incident = await mountPage({ alias: "dora" });
   incident.open.value.edit.takeText(READY_TEXT);
   fireEvent.click(labelled("JSON"));
-  await settle();
+  await untilChecked();
   return incident;
 }
 const shown = () => JSON.parse(byId("draft-json").value);
+/** The draft of the incident that is open. */
+const draftIn = ({ list }: Incident) => JSON.parse(list.open.value.open.value.text.value);
 const error = () => wordsOf(byId("json-error"));
 
 async function edit(text: string): Promise<void> {
-  click("Edit as JSON");
-  await settle();
-  typeInto("draft-json", text);
-  click("Take this text as the draft");
-  await settle();
+  await press("Edit as JSON");
+  typeAt("draft-json", text);
+  await press("Take this text as the draft");
 }
 async function openAsFile(incident: Incident): Promise<void> {
-  const { news } = incident;
   click("Open the text as a file");
-  await until(() => news.notice.value !== null || news.question.value !== null);
-  await settle();
+  await untilNotice(incident.list);
 }
 
 it("a text that is no draft is not taken, with the reason of the server, and the draft stays as it was", async () => {
   await open();
   await edit(`${READY_TEXT},`);
   expect(error()).toBe(`The text was not taken. The body is not valid JSON: line 1, column ${READY_TEXT.length + 1}.`);
-  click("Leave the draft as it was");
-  await settle();
+  await press("Leave the draft as it was");
   expect([shown(), error(), byId("draft-json").readOnly]).toEqual([JSON.parse(READY_TEXT), "", true]);
   expect(wordsOf(document.querySelector(".verdict"))).toMatch(/^Ready as far as lexbind checks/);
   await edit(JSON.stringify({ report }));
@@ -63,11 +60,8 @@ it("fields without report can be put into one", async () => {
   const incident = await open();
   await edit(JSON.stringify(report));
   await openAsFile(incident);
-  click("Put its fields into report and load it");
-  await settle();
-  answerQuestion("Replace it");
-  await settle();
-  expect(shown()).toEqual({ report });
+  await press("Put its fields into report and load it");
+  expect(draftIn(incident)).toEqual({ report });
   expect(wordsOf(document.querySelector(".verdict"))).toMatch(/^Attention required/);
 });
 
@@ -83,16 +77,13 @@ it("a file of the ESAs in the place of the JSON is converted, and what is left o
   const incident = await open();
   await edit(ESAS_TEXT);
   await openAsFile(incident);
-  answerQuestion("Replace it");
-  await settle();
-  expect(Object.keys(shown().report).length).toBeGreaterThan(8);
+  expect(Object.keys(draftIn(incident).report).length).toBeGreaterThan(8);
   expect(wordsOf(document.querySelector(".losses"))).toMatch(/^Converted from the ESAs' format.*Left out \(\d+\)/);
 });
 
 it("a pasted text that is larger than a draft may be is not taken", async () => {
   const incident = await open();
-  click("Edit as JSON");
-  await settle();
+  await press("Edit as JSON");
   const paste = (length: number) => {
     const event = createEvent.paste(byId("draft-json"), { clipboardData: { getData: () => "x".repeat(length) } });
     fireEvent(byId("draft-json"), event);

@@ -50,6 +50,22 @@ it("what versions 1.8 and 2.0 kept is there: earlier drafts as incidents of thei
   ]);
 });
 
+it("a text that is no draft stays in the list when its report is begun anew", async () => {
+  const browser = createBrowser();
+  const text = '{"report":{"zz":';
+  browser.stored.set(`lexbind:${ACT}:kept`, "");
+  browser.stored.set(`lexbind:${ACT}:draft:dora-initial`, oldOf(text));
+  const { list, incident } = await openIncident({ browser: browser.openTab() });
+  const { editedText } = incident.open.value;
+  // It counts as entered: another draft does not take its place.
+  expect([editedText.value, incident.drafts.isAllBlank.value]).toEqual([text, false]);
+  // Its user leaves it, and fills in the form.
+  editedText.value = null;
+  enter(incident, REFERENCE, "INC-1");
+  const aside = list.listed.value.find((drafts) => drafts !== incident.drafts);
+  expect(aside?.contentOf("dora-initial").value.unread).toBe(text);
+});
+
 it("drafts that version 2.0 left after its user withdrew the choice are listed, and nothing is kept", async () => {
   const browser = createBrowser();
   browser.stored.set(`lexbind:${ACT}:earlier:dora-initial:2-abc`, oldOf(reportOf("INC-0"), "2-abc"));

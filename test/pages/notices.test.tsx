@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { NoticeView } from "../../scripts/pages/check/notices.tsx";
 import { goTo } from "../../scripts/pages/check/report-questions.tsx";
 import { exampleOf } from "../support.ts";
-import { mountReport, press, untilChecked, useFakePage, wordsOf } from "./mount-report.tsx";
+import { mountReport, press, untilChecked, useFakePage, wordsOf } from "./mount-page.tsx";
 import { enter, getEntered, REFERENCE } from "./open-incident.ts";
 
 useFakePage();

@@ -12,7 +12,7 @@ import type { GetArrival, Incident, IncidentList } from "../../scripts/pages/che
 import { createIncidentList } from "../../scripts/pages/check/incident-list.ts";
 import type { DraftFile } from "../../scripts/pages/check/open-file.ts";
 import type { Replacement } from "../../scripts/pages/check/replacement.ts";
-import { draftOf, getValue } from "../../scripts/report/draft/draft.ts";
+import { type Draft, getValue, readDraft } from "../../scripts/report/draft/draft.ts";
 import type { EntityDetails } from "../../scripts/report/entity-details/entity-details.ts";
 import type { SameFact } from "../../scripts/report/published/same-facts.ts";
 import { readJsonFile, readPublic } from "../support.ts";
@@ -31,6 +31,8 @@ export const enter = ({ open }: Incident, name: string, value: unknown): void =>
   open.value.edit.setValue("report", name, JSON.stringify(value));
 export const getEntered = ({ open }: Incident, name: string): unknown => getValue(open.value.draft.value, name);
 export const noticeOf = ({ news }: Incident): string | null => news.notice.value?.text ?? null;
+/** The draft of a request. */
+export const draftOf = (request: object): Draft => readDraft(JSON.stringify(request)) as Draft;
 /** Another draft, as a file has it. */
 export const fileOf = (reference: string): Replacement => ({
   draft: draftOf({ report: { [REFERENCE]: reference } }),
@@ -40,8 +42,8 @@ export const fileOf = (reference: string): Replacement => ({
 export const listedIn = ({ list }: Incident): readonly (string | null)[] =>
   list.listed.value.map(({ summary }) => summary.value.reference);
 /** A file whose bytes are there at once. */
-export function fileNamed(name: string, text: string): DraftFile {
-  const bytes = Buffer.from(text);
+export function fileNamed(name: string, content: string | Uint8Array): DraftFile {
+  const bytes = Buffer.from(content);
   const blobOf = (part: Uint8Array) => ({ arrayBuffer: async () => new Uint8Array(part).buffer });
   return { name, size: bytes.length, ...blobOf(bytes), slice: (from, to) => blobOf(bytes.subarray(from, to)) as Blob };
 }

@@ -5,32 +5,30 @@ import type { Incident } from "../../scripts/pages/check/incident.ts";
 import { getReport } from "../../scripts/report/draft/draft.ts";
 import { readyRequest } from "../support.ts";
 import {
-  answerQuestion,
   buttons,
   byId,
-  click,
-  dialog,
-  fileNamed,
-  openFile,
-  openPage,
-  settle,
-  typeInto,
-  until,
-  useMountedPage,
+  chooseFile,
+  mountPage,
+  press,
+  typeAt,
+  untilChecked,
+  untilNotice,
+  useFakePage,
   wordsOf,
-} from "./mounted-page.tsx";
-import { noticeOf, TYPE } from "./open-incident.ts";
+} from "./mount-page.tsx";
+import { fileNamed, noticeOf, TYPE } from "./open-incident.ts";
 import { ESAS_TEXT, READY_TEXT } from "./page-facts.ts";
 
-useMountedPage();
+useFakePage();
 
 const CANARY = "CANARY-7f3a";
 const { report } = readyRequest();
-const open = () => openPage({ alias: "dora" });
-const draftIn = ({ open }: Incident) => JSON.parse(open.value.text.value);
+const open = () => mountPage({ alias: "dora" });
+const reportOn = ({ list }: Incident) => list.open.value.open.value;
+const draftIn = (incident: Incident) => JSON.parse(reportOn(incident).text.value);
 /** The report without its type, which the page fills in. */
-const enteredIn = ({ open }: Incident) => {
-  const { [TYPE]: _, ...entered } = getReport(open.value.draft.value);
+const enteredIn = (incident: Incident) => {
+  const { [TYPE]: _, ...entered } = getReport(reportOn(incident).draft.value);
   return entered;
 };
 const verdict = () => wordsOf(document.querySelector(".verdict"));
@@ -38,21 +36,20 @@ const losses = () => document.querySelector<HTMLElement>(".losses");
 
 it("a file with a draft is loaded, and one with fields without report is offered to be put into one", async () => {
   const incident = await open();
-  await openFile(incident, fileNamed("a.json", READY_TEXT));
+  await chooseFile(incident, fileNamed("a.json", READY_TEXT));
   expect([draftIn(incident), verdict()]).toEqual([
     JSON.parse(READY_TEXT),
     expect.stringMatching(/^Ready as far as lexbind checks/),
   ]);
-  await openFile(incident, fileNamed("a.json", JSON.stringify(report)));
-  click("Put its fields into report and load it");
-  await settle();
+  await chooseFile(incident, fileNamed("a.json", JSON.stringify(report)));
+  await press("Put its fields into report and load it");
   expect([draftIn(incident), verdict()]).toEqual([{ report }, expect.stringMatching(/^Attention required/)]);
 });
 
 it("a report continues from the one before, a draft or a file of the ESAs, and the page lists what changed since", async () => {
   const incident = await open();
   const { edit } = incident.open.value;
-  const previous = (text: string) => openFile(incident, fileNamed("a.json", text), "previous-file");
+  const previous = (text: string) => chooseFile(incident, fileNamed("a.json", text), "previous-file");
   const section = () => wordsOf(byId("comparison"));
   const link = () => wordsOf(document.querySelector('a[href="#comparison"]'));
   await previous(READY_TEXT);
@@ -61,25 +58,26 @@ it("a report continues from the one before, a draft or a file of the ESAs, and t
     expect.stringContaining("No row changed."),
     "0 rows changed since the previous report",
   ]);
+  // The report before may be the same as the draft.
+  await press("Stop comparing");
+  await previous(READY_TEXT);
+  expect([section(), incident.list.listed.value.length]).toEqual([expect.stringContaining("No row changed."), 1]);
   edit.setValue("report", "incident_reference_code", JSON.stringify(CANARY));
-  await settle();
+  await untilChecked();
   expect(section()).toMatch(/Since the previous report \(1\).*Changed: Incident reference code/);
   expect([section().includes(CANARY), link()]).toEqual([false, "1 row changed since the previous report"]);
-  click("Stop comparing");
-  await settle();
+  await press("Stop comparing");
   expect([byId("comparison"), link()]).toEqual([null, ""]);
   await previous(ESAS_TEXT);
-  answerQuestion("Replace it");
-  await settle();
   expect(section()).toContain("Since the previous report (0)");
   await previous("[]");
-  expect(noticeOf(incident)).toContain("was not loaded");
+  expect(noticeOf(incident.list.open.value)).toContain("was not loaded");
 });
 
-it("a file of the ESAs that is dropped is converted, what is left out is listed without values, and the draft before can be brought back", async () => {
+it("a file of the ESAs that is dropped is converted, what is left out is listed without values, and the draft before it is an incident of its own", async () => {
   const incident = await open();
   incident.open.value.edit.takeText(READY_TEXT);
-  await settle();
+  await untilChecked();
   for (const type of ["dragOver", "drop"] as const) {
     const dataTransfer = { types: ["Files"], files: [fileNamed("official.txt", ESAS_TEXT)] };
     const event = createEvent[type](document.body, { dataTransfer });
@@ -87,24 +85,20 @@ it("a file of the ESAs that is dropped is converted, what is left out is listed 
     // The browser would open the file in place of the page.
     expect(event.defaultPrevented).toBe(true);
   }
-  await until(() => incident.news.question.value !== null);
-  answerQuestion("Replace it");
-  await settle();
+  await untilNotice(incident.list);
   const words = wordsOf(losses());
   expect(words).toMatch(/Left out \(\d+\)/);
   expect([words.includes("SECRET-7731"), document.activeElement]).toEqual([false, losses()]);
   expect(draftIn(incident)).not.toEqual(JSON.parse(READY_TEXT));
-  click("Bring back the earlier draft");
-  await settle();
+  await press(String(report.incident_reference_code));
   expect([losses(), draftIn(incident)]).toEqual([null, JSON.parse(READY_TEXT)]);
 });
 
 it("a table that is pasted or opened gives its values to the draft, what it does not give is listed, and the way back is one click", async () => {
-  const incident = await openPage();
+  const incident = await mountPage();
   expect(buttons("Take the values")[0]?.disabled).toBe(true);
-  typeInto("table", `Field\tValue\nno such field\t${CANARY}\n2.1\t${CANARY}\nreporting currency\tEuro`);
-  click("Take the values");
-  await settle();
+  typeAt("table", `Field\tValue\nno such field\t${CANARY}\n2.1\t${CANARY}\nreporting currency\tEuro`);
+  await press("Take the values");
   const words = wordsOf(losses());
   for (const part of ["Not taken (1)", "row 2", "Taken (2)", "row 4: Reporting currency"])
     expect(words).toContain(part);
@@ -112,10 +106,9 @@ it("a table that is pasted or opened gives its values to the draft, what it does
   const taken = enteredIn(incident);
   expect(Object.values(taken)).toEqual(["EUR", CANARY]);
   const windows = new Uint8Array(Buffer.from("2.4;Größere Störung\r\n", "latin1"));
-  await openFile(incident, fileNamed("values.csv", windows));
+  await chooseFile(incident, fileNamed("values.csv", windows));
   expect(noticeOf(incident)).toContain("read as Windows-1252");
   expect(Object.values(enteredIn(incident))).toEqual(["EUR", CANARY, "Größere Störung"]);
-  click("Go back to the previous draft");
-  await settle();
-  expect([enteredIn(incident), dialog()]).toEqual([taken, null]);
+  await press("Go back to the previous draft");
+  expect([enteredIn(incident), incident.list.listed.value.length]).toEqual([taken, 1]);
 });

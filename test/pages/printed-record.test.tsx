@@ -4,7 +4,7 @@ import { PrintedRecord } from "../../scripts/pages/check/record.tsx";
 import { ReportFiles } from "../../scripts/pages/check/report-files.tsx";
 import { WhenReady } from "../../scripts/pages/check/when-ready.tsx";
 import { exampleOf } from "../support.ts";
-import { buttons, drawCards, mountReport, typeInto, untilChecked, useFakePage, wordsOf } from "./mount-report.tsx";
+import { buttons, drawCards, mountReport, typeInto, untilChecked, useFakePage, wordsOf } from "./mount-page.tsx";
 import { NAME } from "./open-incident.ts";
 
 useFakePage();

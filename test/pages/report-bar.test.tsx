@@ -1,29 +1,30 @@
 // The bar of a report, mounted: what it counts, the deadline or why there is none, and the next step.
 import { expect, it } from "vitest";
+import type { OpenReport } from "../../scripts/pages/check/incident.ts";
 import { NoticeView } from "../../scripts/pages/check/notices.tsx";
 import { ReportBar } from "../../scripts/pages/check/report-bar.tsx";
 import { ReportFiles } from "../../scripts/pages/check/report-files.tsx";
 import { ReportResult } from "../../scripts/pages/check/report-result.tsx";
 import { readyRequest } from "../support.ts";
-import { buttons, drawCards, fill, mountReport, press, typeAndLeave, useFakePage, wordsOf } from "./mount-report.tsx";
+import { buttons, drawCards, fill, mountReport, press, typeAndLeave, useFakePage, wordsOf } from "./mount-page.tsx";
 
 const DETECTED = "date_and_time_of_detection_of_the_major_ict_related_incident";
 const CLASSIFIED = "date_and_time_of_classification_of_the_ict_related_incident_as_major";
 
 const bar = () => wordsOf(".check-bar");
 
+/** What of a page counts what is left to do. */
+const drawVerdict = (report: OpenReport) => (
+  <>
+    <ReportBar report={report} />
+    <ReportResult report={report} />
+  </>
+);
+
 useFakePage();
 
 it("errors and, apart from them, rows that are still empty are counted as in the list of findings", async () => {
-  const incident = await mountReport(
-    (report) => (
-      <>
-        <ReportBar report={report} />
-        <ReportResult report={report} />
-      </>
-    ),
-    { alias: "dora" },
-  );
+  const incident = await mountReport(drawVerdict, { alias: "dora" });
   await fill(incident, {
     report: { submission_type: "initial_notification", entity_legal_identifier: 7, entity_legal_name: 7 },
   });
@@ -55,15 +56,7 @@ it("times that contradict each other are named, and there is a deadline once the
 });
 
 it("to check the answers is the one next step once the draft is ready, and what the official form needs is counted", async () => {
-  const incident = await mountReport(
-    (report) => (
-      <>
-        <ReportBar report={report} />
-        <ReportResult report={report} />
-      </>
-    ),
-    { alias: "dora" },
-  );
+  const incident = await mountReport(drawVerdict, { alias: "dora" });
   expect(buttons("Check now").length).toBe(1);
   await fill(incident, readyRequest());
   expect(new Set([...document.querySelectorAll(".button.is-primary")].map(wordsOf))).toEqual(

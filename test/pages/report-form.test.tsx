@@ -14,7 +14,7 @@ import {
   untilChecked,
   useFakePage,
   wordsOf,
-} from "./mount-report.tsx";
+} from "./mount-page.tsx";
 
 const CRITERIA = "classification_criteria_that_triggered_the_incident_report";
 const SPREAD = "materiality_thresholds_for_the_classification_criterion_geographical_spread";

@@ -5,11 +5,10 @@ import { describe, expect, it, vi } from "vitest";
 import { FieldCard } from "../../scripts/pages/check/field-card.tsx";
 import type { Incident } from "../../scripts/pages/check/incident.ts";
 import { FormPage } from "../../scripts/pages/check/report-page.tsx";
-import { draftOf } from "../../scripts/report/draft/draft.ts";
 import { exampleOf } from "../support.ts";
 import { createBrowser } from "./kept-browser.ts";
-import { buttons, card, click, input, mountReport, typeInto, untilChecked, useFakePage } from "./mount-report.tsx";
-import { enter, getEntered, NAME, openIncident, REFERENCE, TYPE } from "./open-incident.ts";
+import { buttons, card, click, input, mountReport, typeInto, untilChecked, useFakePage } from "./mount-page.tsx";
+import { draftOf, enter, getEntered, NAME, openIncident, REFERENCE } from "./open-incident.ts";
 
 const EMAIL = "primary_contact_person_email";
 const INSTANTS = JSON.stringify(exampleOf("dora-initial", "ready")).match(/\d{4}-\d\d-\d\dT[\d:]+Z/g) ?? [];
@@ -148,27 +147,6 @@ describe("what the page says", () => {
     typeInto(NAME, "Other Bank");
     await vi.advanceTimersByTimeAsync(20);
     expect([save?.disabled, document.querySelector("#result")?.getAttribute("aria-busy")]).toEqual([true, "true"]);
-  });
-
-  it("the JSON is shown as it is, and a text that is no draft is not taken, with the reason", async () => {
-    const incident = await open();
-    enter(incident, NAME, "Example Bank");
-    fireEvent.click(screen.getByLabelText("JSON"));
-    await untilChecked();
-    const area = document.getElementById("draft-json") as HTMLTextAreaElement;
-    expect([area.readOnly, JSON.parse(area.value).report[NAME]]).toEqual([true, "Example Bank"]);
-    click("Edit as JSON");
-    await untilChecked();
-    fireEvent.input(area, { target: { value: '{"report":{"a":1,}}' } });
-    click("Take this text as the draft");
-    await untilChecked();
-    expect(document.getElementById("json-error")?.textContent).toMatch(/^The text was not taken\. /);
-    fireEvent.input(area, {
-      target: { value: `{"report":{"${NAME}":"Other Bank","${TYPE}":"initial_notification"}}` },
-    });
-    click("Take this text as the draft");
-    await untilChecked();
-    expect([area.readOnly, getEntered(incident, NAME)]).toEqual([true, "Other Bank"]);
   });
 
   it("another tab has the draft: the page says so, and a button brings it here", async () => {

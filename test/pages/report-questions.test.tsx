@@ -19,7 +19,7 @@ import {
   untilChecked,
   useFakePage,
   wordsOf,
-} from "./mount-report.tsx";
+} from "./mount-page.tsx";
 import { fileNamed, getEntered } from "./open-incident.ts";
 
 const DETECTED = "date_and_time_of_detection_of_the_major_ict_related_incident";

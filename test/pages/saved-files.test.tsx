@@ -1,25 +1,20 @@
 // The files that the page saves, mounted without a browser: their names, what is in them, and that a value stays as it is written.
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { draftOf } from "../../scripts/report/draft/draft.ts";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { checkedBy, sha256 } from "../support.ts";
-import { click, openPage, setDevice, settle, until, useMountedPage, wordsOf } from "./mounted-page.tsx";
-import { NAME } from "./open-incident.ts";
+import { setDevice } from "./device.ts";
+import { click, followSaved, mountPage, press, until, untilChecked, useFakePage, wordsOf } from "./mount-page.tsx";
+import { draftOf, NAME } from "./open-incident.ts";
 import { EXAMPLES } from "./page-facts.ts";
 
-useMountedPage();
+useFakePage();
 
 const SAVE_ESAS = "Save in the ESAs' format";
 const SAVE_PARTIAL_ESAS = "Save the incomplete ESAs file";
 const READY = "A complete draft with its evidence";
 
-const saved: { readonly name: string; readonly text: Promise<string> }[] = [];
+let saved: ReturnType<typeof followSaved>;
 beforeEach(() => {
-  const blobs: Blob[] = [];
-  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => `blob:${blobs.push(blob as Blob) - 1}`);
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-    const blob = blobs[Number(this.href.slice("blob:".length))] as Blob;
-    saved.push({ name: this.download, text: blob.text() });
-  });
+  saved = followSaved();
 });
 // Nothing is saved that was not asked for.
 afterEach(() => expect(saved.splice(0)).toEqual([]));
@@ -33,39 +28,41 @@ async function save(label: string): Promise<[name: string, content: string]> {
 }
 
 it("the draft and the result of each example are saved as they are, the result with the bytes of the server", async () => {
-  setDevice("UTC");
+  setDevice({ timeZone: "UTC" });
   // After the times of all examples.
-  const incident = await openPage({ alias: "dora", nowMs: Date.parse("2026-03-12T00:00:00Z") });
-  const { text } = incident.open.value;
+  const incident = await mountPage({ alias: "dora", now: "2026-03-12T00:00:00Z" });
+  const getReport = () => incident.list.open.value.open.value;
   for (const { title } of EXAMPLES) {
-    click(title);
-    await settle();
-    const { json } = checkedBy("dora", text.value);
-    expect(await save("Save the result as JSON")).toEqual(["dora-prevalidation.json", json]);
-    expect(await save("Save the draft")).toEqual(["dora-draft.json", text.value]);
+    await press(title);
+    const { value: text } = getReport().text;
+    const { json } = checkedBy("dora", text);
+    const { incident_reference_code: reference } = JSON.parse(text).report;
+    const begin = reference === undefined ? "" : `${reference}-`;
+    expect(await save("Save the result as JSON")).toEqual([`${begin}dora-prevalidation.json`, json]);
+    expect(await save("Save the draft")).toEqual([`${begin}dora-draft.json`, text]);
     const { safe_summary } = JSON.parse(json);
     expect(document.querySelector(".verdict blockquote")?.textContent).toBe(safe_summary);
   }
   expect(EXAMPLES.length).toBeGreaterThan(2);
-  incident.open.value.edit.setValue("report", "competent_authority", '"BaFin"');
-  expect(incident.isUnsaved()).toBe(true);
-  expect(await save("Save the draft")).toEqual(["dora-draft.json", text.value]);
-  expect(incident.isUnsaved()).toBe(false);
+  expect(incident.list.listed.value.length).toBe(EXAMPLES.length);
+  const { edit, text, content } = getReport();
+  edit.setValue("report", "competent_authority", '"BaFin"');
+  expect([incident.list.isUnsaved(), content.value.isUnsaved]).toEqual([true, true]);
+  expect((await save("Save the draft"))[1]).toBe(text.value);
+  expect(incident.list.isUnsaved()).toBe(false);
 });
 
 it("the ESAs' file is saved at once if it is complete, otherwise after the list of what it lacks", async () => {
-  const incident = await openPage();
-  click(READY);
-  await settle();
+  const incident = await mountPage();
+  await press(READY);
   const [complete, content] = await save(SAVE_ESAS);
   expect([complete, JSON.parse(content).incidentSubmission]).toEqual([
-    "dora-initial-esas.json",
+    "MUB-ICT-2026-0107-initial-esas.json",
     "initial_notification",
   ]);
   incident.open.value.edit.replace({ draft: draftOf({ report: { reporting_currency: "EUR" } }), done: null });
-  await settle();
-  click(SAVE_ESAS);
-  await settle();
+  await untilChecked();
+  await press(SAVE_ESAS);
   const list = document.querySelector(".losses");
   expect(wordsOf(list)).toMatch(/^The ESAs' file is not complete ?This is not a file to submit/);
   expect([saved, document.activeElement]).toEqual([[], list]);
@@ -74,16 +71,16 @@ it("the ESAs' file is saved at once if it is complete, otherwise after the list 
 });
 
 it("an empty table has a row for each field, and is named after its report", async () => {
-  await openPage();
+  await mountPage();
   const [name, template] = await save("Save an empty table");
   expect([name, template.split("\r\n").length]).toEqual(["dora-initial-template.csv", 78]);
 });
 
 it("the record has the draft on one line, with each value as it is written, the hash of that line, and the answer", async () => {
-  const incident = await openPage();
+  const incident = await mountPage();
   const { edit, check, text } = incident.open.value;
   edit.takeText(`{"report":{\n"${NAME}":"Example Bank",\n"x":1.0,"y":1e400}}`);
-  await settle();
+  await untilChecked();
   expect(text.value).toContain("\n");
   const [name, content] = await save("Save the record");
   const [line = "", answer, end] = content.split("\n");

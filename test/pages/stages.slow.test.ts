@@ -2,7 +2,7 @@
 // they say and take from each other is in begin-report, when-ready and notices.test.ts(x).
 import { describe, expect, it } from "vitest";
 import { browserMissing, type Page } from "./browser.ts";
-import { button, choose, noticeOn, type OpenCheck, openCheck, reportOn } from "./check-page.ts";
+import { button, choose, notedIn, noticeOn, OPEN, type OpenCheck, openCheck, reportOn } from "./check-page.ts";
 import { useSite } from "./use-site.ts";
 
 const READY = "A complete draft with its evidence";
@@ -42,7 +42,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     await page.getByRole("heading", { level: 1, name: /^Intermediate report/ }).waitFor();
     expect((await reportOn(check)).number_of_clients_affected).toBe(34);
     expect([check.requests.slice(loaded), check.messages]).toEqual([[], []]);
-    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+    expect([await page.evaluate(() => localStorage.length), await notedIn(page)]).toEqual([0, [OPEN]]);
   });
 
   it("of two tabs with a draft that is kept, one writes it: the other says so, takes it over, and gets it when that is closed", async () => {

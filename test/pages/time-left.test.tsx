@@ -3,20 +3,21 @@ import { fireEvent } from "@testing-library/preact";
 import { expect, it } from "vitest";
 import type { Incident } from "../../scripts/pages/check/incident.ts";
 import { checkedBy, readyRequest } from "../support.ts";
-import { byId, openPage, setDevice, settle, typeInto, useMountedPage, wordsOf } from "./mounted-page.tsx";
+import { setDevice } from "./device.ts";
+import { byId, mountPage, typeAt, untilChecked, useFakePage, wordsOf } from "./mount-page.tsx";
 import { READY_TEXT } from "./page-facts.ts";
 
 const READY = "Ready as far as lexbind checks";
 const LATE = "The deadline has passed";
 
-useMountedPage();
+useFakePage();
 
 /** Opens the page in New York with a draft. */
 async function open(now: string, text = READY_TEXT): Promise<Incident> {
-  setDevice("America/New_York");
-  const incident = await openPage({ alias: "dora", nowMs: Date.parse(now) });
+  setDevice({ timeZone: "America/New_York" });
+  const incident = await mountPage({ alias: "dora", now });
   incident.open.value.edit.takeText(text);
-  await settle();
+  await untilChecked();
   return incident;
 }
 const bar = () => document.querySelector(".check-bar") as HTMLElement;
@@ -48,20 +49,20 @@ it("the Member State and the bank holidays of the entity are in the check, and i
   const incident = await open("2026-03-10T09:15:00Z", JSON.stringify({ report }));
   const state = byId("member-state");
   state.focus();
-  typeInto("member-state", "Finland");
+  typeAt("member-state", "Finland");
   fireEvent.keyDown(state, { key: "Tab" });
   state.blur();
-  await settle();
+  await untilChecked();
   const enterHolidays = (value: string) => fireEvent.change(byId("bank-holidays"), { target: { value } });
   enterHolidays("2026-02-30");
-  expect(byId("bank-holidays").validationMessage).toContain("2026-05-01");
+  expect(byId("bank-holidays").validationMessage).toContain("1.5.2026");
   const { check, text } = incident.open.value;
   for (const [typed, bank_holidays] of [
-    ["2026-03-10, 2026-03-11", "2026-03-10,2026-03-11"],
+    ["10.3.2026, 11.3.2026", "2026-03-10,2026-03-11"],
     ["none", ""],
   ] as const) {
     enterHolidays(typed);
-    await settle();
+    await untilChecked();
     const { json } = checkedBy("dora", text.value, "prevalidation", { member_state: "FI", bank_holidays });
     expect(check.answered.value?.json).toBe(json);
   }

@@ -1,6 +1,6 @@
 // What to do once a report is ready, mounted: its files, when the next one is due, and the one time of its submission that all reports show.
 import { fireEvent } from "@testing-library/preact";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import type { OpenReport } from "../../scripts/pages/check/incident.ts";
 import { IncidentsView } from "../../scripts/pages/check/incident-list.tsx";
 import { ReportBar } from "../../scripts/pages/check/report-bar.tsx";
@@ -8,7 +8,17 @@ import { goTo, ReportQuestions } from "../../scripts/pages/check/report-question
 import { WhenReady } from "../../scripts/pages/check/when-ready.tsx";
 import { exampleOf } from "../support.ts";
 import { setDevice } from "./device.ts";
-import { buttons, input, mountReport, press, typeInto, untilChecked, useFakePage, wordsOf } from "./mount-report.tsx";
+import {
+  buttons,
+  followSaved,
+  input,
+  mountReport,
+  press,
+  typeInto,
+  untilChecked,
+  useFakePage,
+  wordsOf,
+} from "./mount-page.tsx";
 import { REFERENCE } from "./open-incident.ts";
 
 const READY = exampleOf("dora-initial", "ready");
@@ -23,25 +33,6 @@ const drawDeadlines = (report: OpenReport) => (
     <WhenReady report={report} />
   </>
 );
-
-/** The files that are saved while something is done: `[name, content]`. */
-async function savedBy(act: () => Promise<void>): Promise<[name: string, content: string][]> {
-  const saved: Promise<[string, string]>[] = [];
-  const blobs = new Map<string, Blob>();
-  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
-    blobs.set(`blob:${blobs.size}`, blob as Blob);
-    return `blob:${blobs.size - 1}`;
-  });
-  const save = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-    const { download, href } = this;
-    saved.push((blobs.get(href) as Blob).text().then((text) => [download, text]));
-  });
-  await act();
-  vi.useRealTimers();
-  const files = await Promise.all(saved);
-  save.mockRestore();
-  return files;
-}
 
 useFakePage();
 
@@ -69,8 +60,10 @@ it("the page says what to do once the report is ready, and when the next one is 
   ]);
   await goTo(incident.open.value, "dora-initial");
   await untilChecked();
-  const [[name, content] = ["", ""], ...others] = await savedBy(() => press("Save for the calendar"));
-  expect([name, others]).toEqual([`${READY.report[REFERENCE]}-intermediate-due.ics`, []]);
+  const saved = followSaved();
+  await press("Save for the calendar");
+  expect(saved.map(({ name }) => name)).toEqual([`${READY.report[REFERENCE]}-intermediate-due.ics`]);
+  const content = await saved[0]?.text;
   expect(content).toContain("DTSTART:20260612T100000Z");
   expect(content).not.toContain("Musterufer");
 });

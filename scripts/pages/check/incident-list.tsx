@@ -9,24 +9,37 @@ import type { ReportProps } from "./report-bar.tsx";
 import { saveDraft } from "./save.ts";
 import { localZone } from "./time-zones.ts";
 
+const LIST = "incidents-list";
+const KEPT = "incidents-kept";
+const UNDO = "undo-deletion";
+
+/** Moves the focus to an element that is drawn only now, because the button that was pressed is gone. */
+const focusSoon = (selector: string): void => {
+  setTimeout(() => document.querySelector<HTMLElement>(selector)?.focus());
+};
+
 /** What is open, whether it is kept, and the list of all incidents once there is more than a new one. */
 export function IncidentsView({ report }: ReportProps) {
   const { list, drafts, page } = report.incident;
   const { value: listed } = list.listed;
   const hasSeveral = listed.length > 1 || list.removed.value !== null;
+  const begin = async () => {
+    await list.begin(page.alias);
+    focusSoon(".field-card :is(input, select, textarea)");
+  };
   return (
     <section class="stack is-tight no-print" aria-label="Incidents">
       <div class="row small">
         <KeptWords report={report} />
-        {!drafts.isAllBlank.value && <QuietButton label="New incident" onClick={() => list.begin(page.alias)} />}
+        {!drafts.isAllBlank.value && <QuietButton label="New incident" onClick={begin} />}
       </div>
+      <Removed report={report} />
       {(hasSeveral || !drafts.isAllBlank.value) && (
         <details class="incidents">
-          <summary>
+          <summary id={LIST}>
             Your incidents ({listed.length}), open: {summaryName(drafts.summary.value)}
           </summary>
           <div class="stack is-tight">
-            <Removed report={report} />
             <Table
               caption="Your incidents"
               heads={[...SUMMARY_HEADS, "Delete"]}
@@ -50,22 +63,32 @@ function getRow({ incident: { list, drafts } }: ReportProps["report"], one: Inci
       <QuietButton key={one.id} label={name} onClick={() => list.show(one.id, summary.alias)} />
     ),
     ...summaryCells(summary, localZone()),
-    <Delete key={`delete ${one.id}`} name={name} onDelete={() => list.remove(one.id)} />,
+    <Delete key={`delete ${one.id}`} id={one.id} name={name} onDelete={() => list.remove(one.id)} />,
   ];
 }
 
+interface DeleteProps extends Readonly<Record<"id" | "name", string>> {
+  readonly onDelete: () => Promise<void>;
+}
+
 /** Asks before it deletes. */
-function Delete({ name, onDelete }: { readonly name: string; readonly onDelete: () => void }) {
+function Delete({ id, name, onDelete }: DeleteProps) {
   const isAsking = useSignal(false);
+  const [deleteId, keepId] = [`delete-${id}`, `keep-${id}`];
   const ask = (value: boolean) => {
     isAsking.value = value;
+    focusSoon(`[id="${value ? keepId : deleteId}"]`);
   };
-  if (!isAsking.value) return <QuietButton label="Delete" of={name} onClick={() => ask(true)} />;
+  const remove = async () => {
+    await onDelete();
+    focusSoon(`#${UNDO}`);
+  };
+  if (!isAsking.value) return <QuietButton id={deleteId} label="Delete" of={name} onClick={() => ask(true)} />;
   return (
     <span class="row">
       Delete {name} with all its reports?
-      <QuietButton label="Delete it" of={name} onClick={onDelete} />
-      <QuietButton label="Keep it" of={name} onClick={() => ask(false)} />
+      <QuietButton label="Delete it" of={name} onClick={remove} />
+      <QuietButton id={keepId} label="Keep it" of={name} onClick={() => ask(false)} />
     </span>
   );
 }
@@ -73,12 +96,16 @@ function Delete({ name, onDelete }: { readonly name: string; readonly onDelete: 
 /** The way back from a deletion, until this tab is closed. */
 function Removed({ report: { incident } }: ReportProps) {
   const { removed, restore } = incident.list;
+  const undo = async () => {
+    await restore();
+    focusSoon(`#${LIST}`);
+  };
   return (
     <div role="alert">
       {removed.value !== null && (
         <p class="notice row is-info">
           {summaryName(removed.value.summary)} was deleted.
-          <QuietButton label="Undo" onClick={restore} />
+          <QuietButton id={UNDO} label="Undo" onClick={undo} />
         </p>
       )}
     </div>
@@ -92,7 +119,7 @@ function KeptWords({ report }: ReportProps) {
   const { choice } = list;
   if (state === "kept" || state === "elsewhere" || choice.isKept.value)
     return (
-      <p>
+      <p id={KEPT} tabIndex={-1}>
         Kept in this browser, not encrypted, until you delete it.
         {choice.isShared && " Open one in one tab at a time: two tabs may overwrite each other."}
       </p>
@@ -104,10 +131,14 @@ function KeptWords({ report }: ReportProps) {
         <QuietButton label="Save the draft" disabled={drafts.isAllBlank.value} onClick={() => saveDraft(report)} />
       </p>
     );
+  const keep = () => {
+    choice.keep();
+    focusSoon(`#${KEPT}`);
+  };
   return (
     <>
       <p>Not kept: closing or reloading the page loses it.</p>
-      <QuietButton label="Keep it in this browser" aria-describedby="keep-hint" onClick={choice.keep} />
+      <QuietButton label="Keep it in this browser" aria-describedby="keep-hint" onClick={keep} />
     </>
   );
 }

@@ -150,6 +150,8 @@ function createEdits({ drafts, news, list }: Incident, { facts, content, view, e
     replace: async (replacement) => {
       const { draft, madeFrom, done } = replacement;
       if (isSameDraft(draft, content.value.draft) && madeFrom === undefined) {
+        const { previous = content.value.previous } = replacement;
+        content.value = { ...content.value, previous };
         news.notice.value = done === null ? null : { tone: "info", text: done };
         news.losses.value = replacement.losses ?? null;
         return;

@@ -1,7 +1,7 @@
 // A draft: the JSON text of each of its values. A value that is parsed and printed again would lose 1.0, 1e400 and the order of some names;
 // here it stays as it is written until it is changed.
 import { readJson } from "../../../server/engine/read-json.ts";
-import { type DraftRequest, isObject } from "../../../server/engine/request.ts";
+import { isObject } from "../../../server/engine/request.ts";
 import { findMembers } from "../json/json-members.ts";
 import { printJson } from "../json/print-json.ts";
 
@@ -62,9 +62,6 @@ export function readBareDraft(text: string): Draft {
   const beside: JsonTexts = new Map(manifest === undefined ? [] : [["evidence_manifest", manifest]]);
   return { ...toDraft(beside), report: fields };
 }
-
-/** The draft of values that were parsed already. */
-export const draftOf = (request: Partial<DraftRequest>): Draft => toDraft(readMembers(printJson(request)));
 
 function toDraft(members: JsonTexts): Draft {
   const others = new Map(members);

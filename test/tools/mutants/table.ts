@@ -12,7 +12,10 @@ export interface Mutant {
 const CHECK = "scripts/pages/check/";
 const REPORT = "scripts/report/";
 const STORE = ["test/pages/incident-store.test.ts"];
-const REPLACE = ["test/pages/replace-draft.test.ts"];
+const LIST = ["test/pages/incident-list.test.ts", "test/pages/kept-incident.test.ts"];
+const BEFORE = ["test/pages/kept-before.test.ts"];
+const FILES = ["test/pages/incident-files.test.ts"];
+const TEXT = ["test/pages/draft-text.test.ts"];
 const DECISION = ["test/pages/decision-store.test.ts"];
 const KEPT = ["test/pages/kept-record.test.ts", "test/pages/kept-incident.test.ts"];
 const PAGE = ["test/pages/report-page.test.tsx"];
@@ -35,7 +38,8 @@ const ROWS: readonly (readonly [string, string, string, readonly string[]])[] = 
     STORE,
   ],
   [`${CHECK}begin-draft.ts`, "arrived?.isNew === true || isUntouched(begun, facts.firstDraft)", "true", STORE],
-  [`${CHECK}begin-draft.ts`, "entered.filter(([name]) => !draft.report.has(name))", "entered", DECISION],
+  [`${CHECK}begin-draft.ts`, "drafts.origin.value === started.origin && !news.some(isOther)", "true", DECISION],
+  [`${CHECK}begin-draft.ts`, "...(from === draft && { madeFrom: draft }),", "madeFrom: draft,", DECISION],
   [
     `${CHECK}begin-draft.ts`,
     "kept.member_state ?? started.memberState",
@@ -44,10 +48,10 @@ const ROWS: readonly (readonly [string, string, string, readonly string[]])[] = 
   ],
   [`${CHECK}act-facts.ts`, "start < end &&", "start !== end &&", STORE],
   // The open report and its verdict.
-  [`${CHECK}incident-store.ts`, 'if (wanted !== alias) return "overtaken";', "", STORE],
+  [`${CHECK}incident-store.ts`, 'if (wanted !== name) return "overtaken";', "", STORE],
   [`${CHECK}report-check.ts`, "if (latest === asked) checked.value", "checked.value", STORE],
   [`${CHECK}report-check.ts`, "if (!isOpen.value) return;", "", STORE],
-  [`${CHECK}report-check.ts`, "checked.value.asked?.text !== text.value ||", "", [...STORE, ...PAGE]],
+  [`${CHECK}report-check.ts`, "checked.value.asked?.text !== text.value ||", "", PAGE],
   [`${CHECK}report-check.ts`, "isSame(id, list) ? (before.get(id) ?? list) : list", "list", STORE],
   [
     `${CHECK}report-store.ts`,
@@ -55,16 +59,67 @@ const ROWS: readonly (readonly [string, string, string, readonly string[]])[] = 
     "own.value.previousSubmitted",
     STORE,
   ],
-  // Another draft in the place of this one.
-  [`${CHECK}report-store.ts`, "if (replacement.madeFrom !== draft) {", "if (false) {", REPLACE],
+  // Another draft is another incident.
   [
     `${CHECK}report-store.ts`,
-    "if (replacement.done !== null && isOverwritten(draft, replacement.draft)) setAside();",
-    "",
-    REPLACE,
+    "if (madeFrom === content.value.draft || (drafts.isBlank(alias) && isOfIncident(draft)))",
+    "if (true)",
+    LIST,
   ],
-  [`${CHECK}report-store.ts`, "json !== after.report.get(id)", "!after.report.has(id)", REPLACE],
-  [`${CHECK}report-store.ts`, "if (!isTooLarge) put(changed);", "put(changed);", REPLACE],
+  [`${CHECK}report-store.ts`, "known.length === 0 || known.includes(reference.trim())", "true", LIST],
+  [`${CHECK}report-store.ts`, "madeFrom === content.value.draft ||", "madeFrom !== undefined ||", LIST],
+  [`${CHECK}report-store.ts`, "if (!isTooLarge) put(changed);", "put(changed);", STORE],
+  [
+    `${CHECK}report-store.ts`,
+    "if (isLost && !drafts.isBlank(alias)) list.setAside(drafts.storage.snapshot());",
+    "",
+    TEXT,
+  ],
+  [
+    `${CHECK}report-store.ts`,
+    "content.value.unread !== null && editedText.value === null",
+    "false",
+    [...BEFORE, ...TEXT],
+  ],
+  [
+    `${CHECK}report-store.ts`,
+    "const { previous = content.value.previous } = replacement;",
+    "const { previous } = content.value;",
+    ["test/pages/opened-files.test.tsx"],
+  ],
+  // The list of incidents.
+  [
+    `${CHECK}incident-list.ts`,
+    "const drafts = add(content ?? null);",
+    "const drafts = open?.drafts ?? add(null);",
+    LIST,
+  ],
+  [
+    `${CHECK}incident-list.ts`,
+    "if (content === undefined && open?.drafts.isAllBlank.value)",
+    "if (false as boolean && open)",
+    LIST,
+  ],
+  [`${CHECK}incident-list.ts`, "drafts.setParameters(open.drafts.parameters.value);", "", LIST],
+  [`${CHECK}incident-list.ts`, "removed.value = { ...drafts.storage.snapshot(), isKept: isKept.value };", "", LIST],
+  [`${CHECK}incident-list.ts`, "      drafts.storage.forget();\n", "", LIST],
+  [
+    `${CHECK}incident-list.ts`,
+    "setAside: (content) => void add(content),",
+    "setAside: () => undefined,",
+    [...LIST, ...TEXT],
+  ],
+  [`${CHECK}incident-list.ts`, "if (isKept.value) drafts.storage.keep();", "", ["test/pages/incident-list.test.tsx"]],
+  [`${CHECK}incident-list.ts`, "&& !stored.has(id) && !isOpened(id);", "&& !stored.has(id);", LIST],
+  [`${CHECK}incident-drafts.ts`, "if (isOther(found)) setAside(snapshot());", "", LIST],
+  [`${CHECK}incident-drafts.ts`, "return unread === null && previous", "return previous", [...BEFORE, ...TEXT]],
+  [
+    `${CHECK}incident-list.tsx`,
+    "if (!isAsking.value) return",
+    "if (isAsking.value) return",
+    ["test/pages/incident-list.test.tsx"],
+  ],
+  [`${CHECK}incident-list.tsx`, 'focusSoon(".field-card', 'void (".field-card', ["test/pages/incident-list.test.tsx"]],
   // What the browser keeps.
   [
     `${CHECK}kept-record.ts`,
@@ -76,23 +131,13 @@ const ROWS: readonly (readonly [string, string, string, readonly string[]])[] = 
   [`${CHECK}kept-record.ts`, "    written = text;\n    removeEarlier();", "    written = text;", KEPT],
   [
     `${CHECK}found-records.ts`,
-    "if (drafts.length + earlier.length === 0 && !isKept) return null;",
-    "if (drafts.length + earlier.length === 0) return null;",
-    [...KEPT, "test/pages/decision-store.test.ts"],
+    "if (texts.drafts.length + texts.earlier.length === 0 && !isKept) return found;",
+    "if (texts.drafts.length + texts.earlier.length === 0) return found;",
+    [...KEPT, ...BEFORE, "test/pages/decision-store.test.ts"],
   ],
-  [
-    `${CHECK}incident-store.ts`,
-    "if (isOwn(alias) && !isSameDraft(draft, next.draft)) others.push({ alias, ...toKept(content.value) });",
-    "",
-    KEPT,
-  ],
-  [
-    `${CHECK}incident-store.ts`,
-    "if (content === undefined || next == null) others.push({ alias, ...report });",
-    "if (content === undefined || next == null) continue;",
-    KEPT,
-  ],
-  [`${CHECK}open-file.ts`, "incident.open.value === report && incident.news.lastFile.value === file", "true", REPLACE],
+  [`${CHECK}kept-incident.ts`, "[drafts, ...earlier.map((text) => [text])]", "[drafts]", BEFORE],
+  [`${CHECK}kept-incident.ts`, "unread: isDraft ? null : text,", "unread: null,", BEFORE],
+  [`${CHECK}open-file.ts`, "list.open.value.open.value === report && list.lastFile.value === file", "true", FILES],
   // Decisions.
   [
     `${CHECK}timed-changes.ts`,
