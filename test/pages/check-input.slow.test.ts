@@ -59,6 +59,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
       expect(await harmOf(check)).toEqual([false, 0]);
     }
     expect(await visibleTextOf(check.page.locator(".result"))).toContain("<img");
+    await check.page.getByLabel("Check your answers").check();
     await button(check, SAVE_ESAS).click();
     await downloaded(check, SAVE_PARTIAL_ESAS);
     await dropFile(check, { name: `${MARKUP}.json`, bytes: JSON.stringify({ ...JSON.parse(ESAS_TEXT), [MARKUP]: 1 }) });

@@ -41,6 +41,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
       result,
     ]);
     expect(await downloaded(check, "Save the draft")).toEqual(["MUB-ICT-2026-0031-dora-draft.json", text]);
+    await check.page.getByLabel("Check your answers").check();
     await button(check, SAVE_ESAS).click();
     expect((await downloaded(check, SAVE_PARTIAL_ESAS))[0]).toBe("MUB-ICT-2026-0031-dora-esas-partial.json");
     await openFile(check, "values.csv", Buffer.from("competent_authority;Behörde\r\n", "latin1"));

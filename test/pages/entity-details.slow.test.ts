@@ -53,6 +53,9 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
       mimeType: "",
       buffer: Buffer.from(JSON.stringify({ report })),
     });
+    // The panel is folded once the file is open.
+    await page.getByText("was loaded").first().waitFor();
+    await page.getByText(FILES).click();
     await page.getByRole("button", { name: "Keep the entity details in this browser" }).click();
     await page.getByRole("button", { name: "Forget the entity details" }).waitFor();
     await page.reload();

@@ -105,7 +105,7 @@ it("the focus stays near a button that goes away", async () => {
   );
   const focused = () => document.activeElement;
   await pressNamed("Keep it in this browser");
-  expect(wordsOf(focused())).toMatch(/^This browser keeps the incidents/);
+  expect(wordsOf(focused())).toMatch(/^Kept in this browser/);
   enter(incident, REFERENCE, "INC-1");
   await untilChecked();
   await pressNamed("New incident");

@@ -46,6 +46,18 @@ it("a file with a draft is loaded, and one with fields without report is offered
   expect([draftIn(incident), verdict()]).toEqual([{ report }, expect.stringMatching(/^Attention required/)]);
 });
 
+it("what happened to a file is where its reader is: the panel is folded, and the focus is on the notice", async () => {
+  const incident = await open();
+  const panel = document.querySelector<HTMLDetailsElement>(".files") as HTMLDetailsElement;
+  panel.open = true;
+  await chooseFile(incident, fileNamed("a.json", READY_TEXT));
+  expect([panel.open, document.activeElement?.id, wordsOf(byId("news"))]).toEqual([
+    false,
+    "news",
+    expect.stringContaining("“a.json” was loaded."),
+  ]);
+});
+
 it("a report continues from the one before, a draft or a file of the ESAs, and the page lists what changed since", async () => {
   const incident = await open();
   const { edit } = incident.open.value;

@@ -9,7 +9,7 @@ import { EXAMPLES } from "./page-facts.ts";
 useFakePage();
 
 const SAVE_ESAS = "Save in the ESAs' format";
-const SAVE_PARTIAL_ESAS = "Save the incomplete ESAs file";
+const SAVE_PARTIAL_ESAS = "Save it incomplete";
 const READY = "A complete draft with its evidence";
 
 let saved: ReturnType<typeof followSaved>;
@@ -55,12 +55,17 @@ it("the draft and the result of each example are saved as they are, the result w
 it("the ESAs' file is saved at once if it is complete, otherwise after the list of what it lacks", async () => {
   const incident = await mountPage();
   await press(READY);
+  incident.open.value.view.mode.value = "Check your answers";
+  await untilChecked();
   const [complete, content] = await save(SAVE_ESAS);
   expect([complete, JSON.parse(content).incidentSubmission]).toEqual([
     "MUB-ICT-2026-0107-initial-esas.json",
     "initial_notification",
   ]);
   incident.open.value.edit.replace({ draft: draftOf({ report: { reporting_currency: "EUR" } }), done: null });
+  await untilChecked();
+  const { value: other } = incident.list.open;
+  other.open.value.view.mode.value = "Check your answers";
   await untilChecked();
   await press(SAVE_ESAS);
   const list = document.querySelector(".losses");

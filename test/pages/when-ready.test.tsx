@@ -40,7 +40,7 @@ it("the page says what to do once the report is ready, and when the next one is 
   setDevice({ timeZone: "Europe/Vienna" });
   const incident = await mountReport(drawDeadlines, { request: READY, now: "2026-06-09T11:10:00Z" });
   const panel = document.querySelector("section[aria-labelledby=ready-title]") as HTMLElement;
-  for (const name of ["Save the ESAs file", "Save the draft", "Print the record"])
+  for (const name of ["Check your answers", "Save the draft", "Print the record"])
     expect([name, buttons(name, panel).length]).toEqual([name, 1]);
   expect(wordsOf(panel)).toContain("portal of the competent authority");
   expect(wordsOf(panel)).toContain(
