@@ -146,8 +146,12 @@ export async function reportOn({ json }: OpenCheck): Promise<Record<string, unkn
 export const noticeOn = ({ page }: OpenCheck, words: string): Promise<void> =>
   page.locator('[role="alert"]', { hasText: words }).waitFor();
 
-export const openFile = ({ page }: OpenCheck, name: string, content: string | Buffer): Promise<void> =>
-  page.locator("#draft-file").setInputFiles({ name, mimeType: "", buffer: Buffer.from(content) });
+export async function openFile({ page }: OpenCheck, name: string, content: string | Buffer): Promise<void> {
+  await page.locator("#draft-file").setInputFiles({ name, mimeType: "", buffer: Buffer.from(content) });
+  // The page folds the files away once it has said what it did with this one.
+  await page.waitForFunction(() => document.activeElement?.matches("#news, .losses"));
+  await page.locator(".files > summary").click();
+}
 
 /** What a tab notes for the pages that follow: once a draft check is there, only which incident is open. */
 export const notedIn = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(sessionStorage).toSorted());

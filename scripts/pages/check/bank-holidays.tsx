@@ -54,6 +54,10 @@ interface HolidaysProps extends PlaceProps {
   readonly timeline?: AnswerTimeline | null;
 }
 
+/** Whether there is a deadline that they may matter to, or they were given. */
+export const isAskedForHolidays = (timeline: AnswerTimeline | null, { bank_holidays }: CheckParameters): boolean =>
+  findDue(timeline) !== null || bank_holidays !== undefined;
+
 /** Blank is not given, which the answer says. */
 export function BankHolidays({ id = "bank-holidays", timeline, ...entity }: HolidaysProps) {
   const { profile, parameters, setParameters } = entity;
@@ -62,7 +66,7 @@ export function BankHolidays({ id = "bank-holidays", timeline, ...entity }: Holi
   const mayMove = clock?.legal_latest !== undefined || ![undefined, null, "excluded"].includes(clock?.relief);
   const due = mayMove ? findDue(timeline ?? null) : null;
   const timeZone = getShownZone({ profile, parameters });
-  if (timeline !== undefined && findDue(timeline) === null && bank_holidays === undefined) return null;
+  if (timeline !== undefined && !isAskedForHolidays(timeline, parameters)) return null;
   const days = due === null ? [] : findDaysThatMatter(Date.parse(due), timeZone, parameters);
   const state =
     getMemberStates(profile.code_lists).find(({ code }) => code === member_state)?.label ?? "the Member State";

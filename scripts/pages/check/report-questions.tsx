@@ -5,7 +5,7 @@ import { createReadOptions } from "../../../server/engine/options.ts";
 import { countedFrom } from "../../report/formatters/deadline.ts";
 import { List } from "../site/elements.tsx";
 import { getMemberStates, stateHint } from "../site/member-states.ts";
-import { BankHolidays } from "./bank-holidays.tsx";
+import { BankHolidays, isAskedForHolidays } from "./bank-holidays.tsx";
 import { getArrivalFrom, NOT_LOADED } from "./begin-draft.ts";
 import { TitledControl } from "./fields/field.tsx";
 import { OneOf } from "./fields/options.tsx";
@@ -20,8 +20,12 @@ export function ReportQuestions({ report }: ReportProps) {
   const event = countedFrom(profile.clocks);
   const hasDeadline = asksForState(profile);
   const entity = { profile, parameters: parameters.value, setParameters, details: incident.details.value };
+  const timeline = check.answered.value?.answer.timeline ?? null;
+  const hasHolidays = hasDeadline && parameters.value.member_state !== undefined;
+  // A question alone has a line for its hint.
+  const isOne = event === undefined && !(hasHolidays && isAskedForHolidays(timeline, parameters.value));
   return (
-    <div class="grid">
+    <div class={isOne ? "stack" : "grid"}>
       <Stages report={report} />
       {hasDeadline && <MemberState {...entity} />}
       {event !== undefined && (
@@ -33,9 +37,7 @@ export function ReportQuestions({ report }: ReportProps) {
           onValue={place.setPreviousSubmitted}
         />
       )}
-      {hasDeadline && parameters.value.member_state !== undefined && (
-        <BankHolidays {...entity} timeline={check.answered.value?.answer.timeline ?? null} />
-      )}
+      {hasHolidays && <BankHolidays {...entity} timeline={timeline} />}
     </div>
   );
 }
