@@ -13,7 +13,7 @@ import type { Severity } from "../../../server/engine/rule-set.ts";
 import { formatInstant } from "../../../server/engine/time/instant.ts";
 import type { PublishedField, PublishedProfile } from "../published/profile.ts";
 import type { DecisionWords } from "../wording/decision-words.ts";
-import { getRows } from "../wording/locators.ts";
+import { getRows, isShownRow } from "../wording/locators.ts";
 import { timeIn } from "../wording/times.ts";
 import { STATUS } from "../wording/verdict-words.ts";
 import { formatCount } from "../wording/words.ts";
@@ -216,7 +216,7 @@ function Entry({ profile, request, findings, field, timeZone }: EntryProps) {
   const value = Object.hasOwn(report, field_id) ? report[field_id] : null;
   if (value === null && own.length === 0) return null;
   const labels = getLabels(profile.code_lists, [field.code_list]);
-  const rows = getRows(profile, field);
+  const rows = getRows(profile, field).filter(isShownRow);
   return (
     <div class="record-entry">
       <b>
