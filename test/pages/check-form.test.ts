@@ -12,7 +12,7 @@ import {
 } from "../../scripts/pages/check/form-model.ts";
 import { getOptions } from "../../scripts/pages/site/member-states.ts";
 import type { FieldType } from "../../server/engine/field-type.ts";
-import { ALIASES, ROOT, readJsonFile } from "../support.ts";
+import { ROOT } from "../support.ts";
 import { EXAMPLES, FIELD_IDS, FORM_FIELDS, OPTIONS, PROFILE_JSON } from "./page-facts.ts";
 
 it("the form asks for evidence where a rule does, and describes each label", () => {
@@ -82,12 +82,6 @@ it.each<[type: FieldType, json: string, shown: ControlValue, options?: typeof CO
   ["string_list", JSON.stringify(Array(301).fill("DE")), null, CODES],
 ])("a value of a %s with the JSON %s is shown as %j (null: not at all)", (type, json, shown, options) => {
   expect(show(type, json, options)).toEqual(shown);
-});
-
-it.each(ALIASES)("no help of %s asks a person for what only a program writes", (alias) => {
-  const fields = getFormFields(readJsonFile(`api/v1/profiles/${alias}/profile.json`));
-  const ofMachine = /\bUTC\b|\d{4}-\d\d-\d\d|\(true\)|\(false\)|DDD|two-letter codes|ISO \d+ code/;
-  expect(fields.filter(({ help }) => ofMachine.test(help)).map(({ id, help }) => [id, help])).toEqual([]);
 });
 
 it.each<[type: FieldType, text: string, json: string | null]>([

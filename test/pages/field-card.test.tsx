@@ -107,3 +107,21 @@ it("a long list begins with what the entity details have, which is chosen alread
   await choose(`input-${KINDS}`, "credit institution");
   expect(getEntered(incident, KINDS)).toEqual(["payment_institution", "credit_institution"]);
 });
+
+it("below the title of a field are what to enter, an example, and why the form asks for it; then comes its control", async () => {
+  const downtime = "service_downtime";
+  await mountReport((report) => drawCards(report, downtime), { alias: "dora-intermediate" });
+  const words = wordsOf(card(downtime));
+  const parts = [
+    "Service downtime",
+    "Enter the time from the first full or partial outage to the normal level of service, such as 7 h 45 min.",
+    "Hours and minutes, like 04:30, or with days, like 1 d 4 h 30 min.",
+    "Only needed if",
+  ];
+  const places = parts.map((part) => words.indexOf(part));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places[0]).toBe(0);
+  const reason = [...card(downtime).querySelectorAll("p")].find((one) => wordsOf(one).startsWith("Only needed if"));
+  expect(reason?.compareDocumentPosition(input(downtime))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(words).toContain("The official form: How long services were down. Time without the full service");
+});

@@ -1,8 +1,10 @@
 // The form of a report, mounted: which parts are folded, when a row appears, and when findings are shown.
 import { fireEvent } from "@testing-library/preact";
 import { expect, it } from "vitest";
-import { ReportForm } from "../../scripts/pages/check/report-form.tsx";
+import { PrintedRecord } from "../../scripts/pages/check/record.tsx";
+import { FieldPane, ReportForm } from "../../scripts/pages/check/report-form.tsx";
 import { FormPage } from "../../scripts/pages/check/report-page.tsx";
+import { exampleOf } from "../support.ts";
 import {
   card,
   choose,
@@ -95,3 +97,36 @@ it("an error is shown only after its field was left, and all of them after the c
   fireEvent.click(link as Element);
   expect(document.activeElement?.id).toBe("input-entity_legal_name");
 });
+
+it("the pane beside the form says what goes on from the first sentence, and then the law, which opens with what it asks", async () => {
+  await mountReport((report) => <FieldPane report={report} />, { alias: "dora" });
+  const parts = [...document.querySelectorAll(".field-pane > *")].map(wordsOf);
+  expect(parts.slice(0, 4)).toEqual([
+    "LEI of the affected financial entityRow 1.6, 1.3",
+    "The last two are check digits, which are tested.",
+    "The law, in our words",
+    expect.stringMatching(/^The LEI of the entity that the incident hits\. .*official text/),
+  ]);
+});
+
+it.each(["cra-vulnerability-notification", "cra-incident-notification"])(
+  "rows that are only identifiers of a glossary are nowhere on the page and the record of %s",
+  async (alias) => {
+    await mountReport(
+      (report) => (
+        <>
+          <FormPage report={report} />
+          <PrintedRecord report={report} />
+        </>
+      ),
+      { alias, request: { report: { ...exampleOf(alias, "ready").report, aware_at: null } } },
+    );
+    window.dispatchEvent(new Event("beforeprint"));
+    const words = wordsOf(document.body);
+    window.dispatchEvent(new Event("afterprint"));
+    expect(words).toContain("Record of a check");
+    expect(words).toContain("Deadline: not known without Date and time of the awareness");
+    expect(words).toContain("Row 15");
+    expect(words).not.toMatch(/\b[vi]\d\d/);
+  },
+);

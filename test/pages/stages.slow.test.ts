@@ -23,6 +23,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     const loaded = check.requests.length;
     page.on("dialog", () => expect.unreachable("the browser asked"));
     await page.context().setOffline(true);
+    await page.locator(".files > summary").click();
     await button(check, "Continue as intermediate report").click();
     await noticeOn(check, "The report begins with the previous one");
     await noticeOn(check, "Set to what this report needs: Type of submission.");

@@ -10,7 +10,7 @@ import { type ControlProps, inputId } from "./fields/field-control.ts";
 import { isPicker } from "./fields/options.tsx";
 import { isStrings, jsonOfItems, toggled } from "./fields/values.ts";
 import { FindingItem, linkTo, TabLink } from "./findings.tsx";
-import type { FormField } from "./form-model.ts";
+import { type FormField, getFirstSentence, getFurtherSentences } from "./form-model.ts";
 import type { OpenReport } from "./incident.ts";
 import { getErrorSentence } from "./open-file.ts";
 import type { Need } from "./progress.ts";
@@ -35,7 +35,7 @@ function likelyFor({ facts, draft, incident: { drafts, details } }: OpenReport, 
 
 /** Of the draft and its verdict it reads what belongs to its field: a key draws one card again. */
 export function FieldCard({ report, field }: FieldProps) {
-  const { id, title, rows, options } = field;
+  const { id, title, rows, help, options } = field;
   const { view, edit, check, place } = report;
   const json = useComputed(() => report.draft.value.report.get(id));
   const findings = useComputed(() => (isShown(view, id) ? check.findingsByField.value.get(id) : undefined));
@@ -57,28 +57,28 @@ export function FieldCard({ report, field }: FieldProps) {
         <Title field={field} isLabel={value !== null && !isGroup(field) && !isOfPage(report, id, value)} />
         {rows.length > 0 && <span class="hint">Row {rows.join(", ")}</span>}
       </div>
+      <p class="hint" id={`help-${id}`}>
+        {getFirstSentence(help)}
+      </p>
+      {hint !== undefined && value !== null && (
+        <p class="hint" id={`hint-${id}`}>
+          {hint}
+        </p>
+      )}
       <Reason report={report} field={field} />
-      <HelpLine {...field} />
       {value === null ? (
         <OtherValue report={report} field={field} json={json.value ?? ""} />
       ) : (
-        <>
-          {hint !== undefined && (
-            <p class="hint" id={`hint-${id}`}>
-              {hint}
-            </p>
-          )}
-          <Input
-            report={report}
-            {...{ field, value }}
-            isInvalid={shown.some(({ severity }) => severity === "blocking")}
-            zones={place.zones.value}
-            likely={JSON.parse(likely.value)}
-            disabled={false}
-            describedBy={`help-${id} ${hint === undefined ? "" : `hint-${id} `}findings-${id}`}
-            onValue={(value) => edit.setValue("report", id, toJson(field, value))}
-          />
-        </>
+        <Input
+          report={report}
+          {...{ field, value }}
+          isInvalid={shown.some(({ severity }) => severity === "blocking")}
+          zones={place.zones.value}
+          likely={JSON.parse(likely.value)}
+          disabled={false}
+          describedBy={`help-${id} ${hint === undefined ? "" : `hint-${id} `}findings-${id}`}
+          onValue={(value) => edit.setValue("report", id, toJson(field, value))}
+        />
       )}
       {isTooLarge.value && (
         <p class="notice small is-blocking" role="alert">
@@ -182,27 +182,16 @@ function OtherValue({ report, field: { id }, json }: FieldProps & { readonly jso
   );
 }
 
-const getFirstSentence = (text: string): string => /^.*?[.?!](?=\s|$)/s.exec(text)?.[0] ?? text;
-
-/** What to enter, in one sentence that is always visible where FieldPane is not. */
-const HelpLine = ({ id, help }: FieldProps["field"]) => (
-  <p class="help hint" id={`help-${id}`}>
-    {getFirstSentence(help)}
-  </p>
-);
-
-/** The rest of the help, what the official form says, and where more is. */
+/** The rest of the help, what the official form says, and where more is. Where FieldPane is, that has it. */
 function Help({ report, field: { id, title, help, instructions, needsEvidence } }: FieldProps) {
-  const rest = help.slice(getFirstSentence(help).length).trim();
+  const rest = getFurtherSentences(help);
   return (
     <details class="help small">
       <summary>
         Help<span class="visually-hidden">: {title}</span>
       </summary>
       {rest !== "" && <p>{rest}</p>}
-      {instructions.map((text) => (
-        <p key={text}>The official form: {text}</p>
-      ))}
+      {instructions.length > 0 && <p>The official form: {instructions.join(" ")}</p>}
       {needsEvidence && <p>{report.facts.page.evidenceWords}</p>}
       <p>
         <TabLink href={linkTo.field(report, id)}>About this field</TabLink>

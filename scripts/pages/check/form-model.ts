@@ -11,7 +11,7 @@ import type { Derivation, Field } from "../../pipeline/model/model.ts";
 import type { FormSection } from "../../pipeline/model/page-words.ts";
 import { type Draft, type ReadOptions, readDraft, writeDraft } from "../../report/draft/draft.ts";
 import type { PublishedField, PublishedProfile } from "../../report/published/profile.ts";
-import { getRows, locatorText } from "../../report/wording/locators.ts";
+import { getRows, isShownRow, shownLocatorText } from "../../report/wording/locators.ts";
 import { getOptions } from "../site/member-states.ts";
 
 /** The members of profile.json that the page reads. */
@@ -64,15 +64,19 @@ export function getFormFields(profile: PageProfile) {
             ...(may_be_future && { mayBeFuture: true }),
           };
         }),
-    /** The numbers of its rows in the official template. */
-    rows: getRows(profile, { field_id, ...field }),
+    /** The numbers of its rows in the official template, as people see them. */
+    rows: getRows(profile, { field_id, ...field }).filter(isShownRow),
+    /** All identifiers of its rows, by any of which a table may name the field. */
+    rowIds: getRows(profile, { field_id, ...field }),
     /** When the official template asks for it, if that depends on something: `if the entity belongs to a group`. */
     condition: field.condition ?? officialRows.find(({ field_ids }) => field_ids.includes(field_id))?.condition ?? null,
     /** Whether only a later report needs it. */
     isLater: field.obligation === "optional" && officialRows.length > 0 && field.data_field !== undefined,
     help: field.when_to_use_this,
+    /** What it is based on, by id: first the rows of the official template, which say what is asked. */
+    atoms: findAtoms(profile, field_id).map(({ source_atom_id }) => source_atom_id),
     /** What the official template says about its rows, in other words. */
-    instructions: findInstructions(profile, field_id),
+    instructions: findAtoms(profile, field_id).flatMap((atom) => (isRow(atom) ? atom.paraphrase : [])),
     /** The records that may support the value. */
     evidence: evidence_labels.filter(({ label }) => labels.includes(label)),
     /** Whether pre-validation asks for evidence. */
@@ -80,13 +84,19 @@ export function getFormFields(profile: PageProfile) {
   }));
 }
 
-/** The paraphrases of the source atoms of a field that are rows of the official template. */
-function findInstructions({ derivations, source_atoms }: PageProfile, fieldId: string): string[] {
+const isRow = ({ locator }: SourceAtom): boolean => (locator.data_field ?? locator.row) !== undefined;
+
+/** The source atoms of a field, those first that are rows of the official template. */
+function findAtoms({ derivations, source_atoms }: PageProfile, fieldId: string): SourceAtom[] {
   const ids = derivations.find(({ field_id }) => field_id === fieldId)?.source_atom_ids ?? [];
-  const isRow = ({ source_atom_id: id, locator }: (typeof source_atoms)[number]) =>
-    ids.includes(id) && locator.data_field !== undefined;
-  return source_atoms.filter(isRow).map(({ paraphrase }) => paraphrase);
+  const atoms = ids.flatMap((id) => source_atoms.find(({ source_atom_id }) => source_atom_id === id) ?? []);
+  return [...atoms.filter(isRow), ...atoms.filter((atom) => !isRow(atom))];
 }
+
+/** What to enter: the part of a help that is always below the title of its field. */
+export const getFirstSentence = (help: string): string => /^.*?[.?!](?=\s|$)/s.exec(help)?.[0] ?? help;
+
+export const getFurtherSentences = (help: string): string => help.slice(getFirstSentence(help).length).trim();
 
 export interface Section {
   readonly id: string;
@@ -123,10 +133,10 @@ export interface Citation {
 export function getCitations({ instruments, source_atoms }: PageProfile): ReadonlyMap<string, Citation> {
   const titles = new Map(instruments.map((instrument) => [getInstrumentId(instrument), getCitedTitle(instrument)]));
   return new Map(
-    source_atoms.map((atom) => [
-      atom.source_atom_id,
-      { name: `${titles.get(getInstrumentId(atom))}, ${locatorText(atom.locator)}`, href: atom.href },
-    ]),
+    source_atoms.map((atom) => {
+      const words = [titles.get(getInstrumentId(atom)), shownLocatorText(atom.locator)];
+      return [atom.source_atom_id, { name: words.filter(Boolean).join(", "), href: atom.href }];
+    }),
   );
 }
 

@@ -141,11 +141,11 @@ function getNames({ fields, profile }: ImportFacts): ReadonlyMap<string, FormFie
     names.set(getKey(name), known === undefined || known === field ? field : null);
   };
   for (const field of fields) {
-    const { id, title, rows } = field;
+    const { id, title, rowIds } = field;
     const rowsOfForm = profile.crosswalk.official_template?.official_rows ?? [];
     const official = rowsOfForm.filter(({ field_ids }) => field_ids.includes(id));
     const titles = [title, ...official.map(({ official_title }) => official_title)];
-    for (const name of [id, ...titles, ...rows, ...titles.flatMap((words) => rows.map((row) => `${row} ${words}`))])
+    for (const name of [id, ...titles, ...rowIds, ...titles.flatMap((words) => rowIds.map((row) => `${row} ${words}`))])
       add(name, field);
   }
   return names;

@@ -2,6 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { isShownRow } from "../../report/wording/locators.ts";
 import { formatCount } from "../../report/wording/words.ts";
 import { List, Mark } from "../site/elements.tsx";
 import { QuietButton } from "./fields/buttons.tsx";
@@ -154,7 +155,8 @@ export function ComparisonView({ report: { comparison, edit } }: ReportProps) {
       <List
         class="plain small"
         items={changes.map(({ title, data_field, change }) => {
-          return `${CHANGE_WORDS[change]}: ${title}${data_field === null ? "" : ` (row ${data_field})`}`;
+          const row = data_field === null || !isShownRow(data_field) ? "" : ` (row ${data_field})`;
+          return `${CHANGE_WORDS[change]}: ${title}${row}`;
         })}
       />
       <p>

@@ -7,7 +7,7 @@ import { formatCount } from "../../report/wording/words.ts";
 import { Mark } from "../site/elements.tsx";
 import { FieldCard } from "./field-card.tsx";
 import { AtomReference, BasisList, linkTo, TabLink } from "./findings.tsx";
-import type { FormField, Section } from "./form-model.ts";
+import { type FormField, getFurtherSentences, type Section } from "./form-model.ts";
 import type { OpenReport } from "./incident.ts";
 import { getState, hasValue } from "./progress.ts";
 import { PrimaryAction, type ReportProps } from "./report-bar.tsx";
@@ -194,9 +194,9 @@ export function FieldPane({ report }: ReportProps) {
   });
   const field = facts.fields.find(({ id }) => id === focused.value) ?? facts.sections[0]?.fields[0];
   if (field === undefined) return null;
-  const { id, title, rows, help, needsEvidence } = field;
-  const { derivations, source_atoms } = facts.profile;
-  const atoms = derivations.find(({ field_id }) => field_id === id)?.source_atom_ids ?? [];
+  const { id, title, rows, help, needsEvidence, atoms } = field;
+  const { source_atoms } = facts.profile;
+  const rest = getFurtherSentences(help);
   return (
     <aside
       class="field-pane card stack small no-print"
@@ -213,7 +213,7 @@ export function FieldPane({ report }: ReportProps) {
           <BasisList report={report} finding={finding} />
         </div>
       ))}
-      <p>{help}</p>
+      {rest !== "" && <p>{rest}</p>}
       {needsEvidence && <p>{facts.page.evidenceWords}</p>}
       {atoms.length > 0 && <h3>The law, in our words</h3>}
       {atoms.map((atom) => (

@@ -8,7 +8,7 @@ import type { Severity } from "../../../server/engine/rule-set.ts";
 import { formatInstant } from "../../../server/engine/time/instant.ts";
 import { findDetails, getDetailText } from "../entity-details/entity-details.ts";
 import type { PublishedField } from "../published/profile.ts";
-import { getRows } from "../wording/locators.ts";
+import { getRows, isShownRow } from "../wording/locators.ts";
 import { timeIn } from "../wording/times.ts";
 import { STATUS } from "../wording/verdict-words.ts";
 import { lateWords, leftWords, missingWords, periodWords, reliefWords } from "./deadline.ts";
@@ -143,7 +143,7 @@ function Entry({ profile, request, findings, field, timeZone }: EntryProps) {
   const value = Object.hasOwn(report, field_id) ? report[field_id] : null;
   if (value === null && own.length === 0) return null;
   const labels = getLabels(profile.code_lists, [field.code_list]);
-  const rows = getRows(profile, field);
+  const rows = getRows(profile, field).filter(isShownRow);
   return (
     <div class="record-entry">
       <b>

@@ -24,6 +24,14 @@ export function locatorText({ article, paragraph, subpoint, official_title: _, .
   return [...head, ...parts].join(", ") + (subpoint === undefined ? "" : `(${subpoint})`);
 }
 
+/** Whether people see a row by this number in the official form. One with a letter is an identifier of a glossary alone. */
+export const isShownRow = (row: string | number): boolean => !/\p{L}/u.test(String(row));
+
+/** A locator as a person reads it who fills in the form: without a row that the form does not show. */
+export function shownLocatorText({ row, ...rest }: Locator): string {
+  return locatorText(row === undefined || !isShownRow(row) ? rest : { ...rest, row });
+}
+
 /** Their numbers, the closest row first: those of the crosswalk, or the row that the field itself is. */
 export function getRows(
   { crosswalk }: Pick<PublishedProfile, "crosswalk">,
