@@ -79,16 +79,18 @@ export function reliefWords(timeline: AnswerTimeline, clocks: Clocks, timeZone?:
 /** Why there is no deadline, and what is known of it all the same. */
 export function missingWords(answer: Answer, facts: DeadlineFacts, timeZone = "UTC"): string {
   const { timeline, timeline_missing = [] } = answer;
-  const { clocks = [] } = facts;
   if (timeline_missing.length === 0)
     return "none: by this draft, no period of the profile is running. That does not say that nothing is due.";
   const shown = { ...facts, timeZone: timeline?.time_zone ?? timeZone };
-  const known = boundWords(timeline, shown) ?? unknownWords(answer, clocks, timeZone);
+  const known = boundWords(timeline, shown) ?? unknownWords(answer, facts, timeZone);
   return [known, periodWords(timeline, shown)].filter(Boolean).join(" ");
 }
 
-function unknownWords(answer: Answer, clocks: Clocks, timeZone: string): string {
+function unknownWords(answer: Answer, facts: DeadlineFacts, timeZone: string): string {
   const { timeline_missing = [] } = answer;
+  const { clocks = [] } = facts;
+  const { started_by } = findClock(answer.timeline ?? null, clocks) ?? {};
+  if (started_by !== undefined) return `not known before ${findTitle(started_by.at, facts)} has a value.`;
   const fields = timeline_missing.filter((name) => name !== "previous_submitted_at");
   const event = countedFrom(clocks) ?? "the report before was submitted";
   const reasons = [
@@ -175,6 +177,8 @@ export function boundWords(timeline: AnswerTimeline | null | undefined, facts: S
   }
   const { started_by, words } = findClock(clock_id) ?? {};
   if (upper_bound === undefined || started_by === undefined || !missing.includes(started_by.at)) return undefined;
+  // Then only the period after the decision counts, which is not known yet.
+  if (Date.parse(upper_bound) < facts.now) return undefined;
   return `at the latest ${shown(upper_bound, facts)}, if ${words?.bound_if}.`;
 }
 

@@ -1,0 +1,34 @@
+// The page of the decision of dora-major, mounted without a browser, and what a person does there.
+import { fireEvent } from "@testing-library/preact";
+import { DecisionPage } from "../../scripts/pages/check/decision-page.tsx";
+import type { Incident } from "../../scripts/pages/check/incident.ts";
+import { draftOf, getReport } from "../../scripts/report/draft/draft.ts";
+import { byId, click, labelled, openPage, settle, typeInto, wordsOf } from "./mounted-page.tsx";
+import type { OpenParts } from "./open-incident.ts";
+
+export const NIGHT = Date.parse("2026-03-10T20:30:00Z");
+export const START = "Start the initial notification";
+export const RECORD = "Record the decision";
+
+export const openDecision = (parts: OpenParts = {}) =>
+  openPage({ alias: "dora-major", nowMs: NIGHT, ...parts }, DecisionPage);
+export const reportOf = ({ open }: Incident) => getReport(open.value.draft.value);
+/** Takes these answers as the draft. */
+export async function answerAll({ open }: Incident, request: object): Promise<void> {
+  open.value.edit.replace({ draft: draftOf(request), done: null, isUnsaved: true });
+  await settle();
+}
+/** Answers questions of yes and no, and does not wait for what follows. */
+export const answer = (words: "Yes" | "No", ...fields: string[]): void => {
+  for (const field of fields) fireEvent.click(byId(`input-${field}-${words === "Yes" ? 1 : 2}`));
+};
+export const fill = (field: string, text: string) => typeInto(`input-${field}`, text);
+export const chooseOpening = (words: string) => fireEvent.click(labelled(words));
+const OPEN_PART = "form details.section[open]";
+export const openParts = () => [...document.querySelectorAll(`${OPEN_PART} > summary h2`)].map(wordsOf);
+/** Goes on to the next question. */
+export async function goOn(): Promise<void> {
+  click("Next question", document.querySelector(OPEN_PART) as Element);
+  await settle();
+}
+export const outcome = () => wordsOf(document.querySelector(".check-bar [role=status]"));
