@@ -2,7 +2,18 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { exampleOf } from "../support.ts";
 import { buttons, byId, click, settle, useMountedPage, wordsOf } from "./mounted-page.tsx";
-import { answer, answerAll, fill, goOn, openDecision, openParts, RECORD, reportOf, START } from "./open-decision.ts";
+import {
+  answer,
+  answerAll,
+  fill,
+  goOn,
+  OutcomeOnly,
+  openDecision,
+  openParts,
+  RECORD,
+  reportOf,
+  START,
+} from "./open-decision.tsx";
 
 useMountedPage();
 beforeEach(() => {
@@ -12,7 +23,7 @@ beforeEach(() => {
 const OUTAGE = exampleOf("dora-major", "major").report;
 /** Opens a decision on an outage that was detected at some time, in Dublin. */
 async function decideAt(now: string, detected_at: string | undefined, more: object = {}) {
-  const incident = await openDecision({ nowMs: Date.parse(now) });
+  const incident = await openDecision({ nowMs: Date.parse(now) }, OutcomeOnly);
   incident.drafts.setParameters({ member_state: "IE" });
   await answerAll(incident, { report: { ...OUTAGE, home_state: "IE", detected_at, ...more } });
   return incident;

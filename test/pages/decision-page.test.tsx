@@ -18,7 +18,7 @@ import {
   RECORD,
   reportOf,
   START,
-} from "./open-decision.ts";
+} from "./open-decision.tsx";
 import { openIncident } from "./open-incident.ts";
 
 useMountedPage();

@@ -59,8 +59,8 @@ describe("which question is asked", () => {
       asked.push(decision.current.value?.question_id);
       decision.pass(decision.current.value?.question_id ?? "");
     }
-    expect(asked).toEqual(["scope", "access", "access_to_data"]);
-    expect(statesOf(decision)).toMatchObject({ scope: "skipped", access: "skipped", critical: "current" });
+    expect(asked).toEqual(["scope", "payment", "access"]);
+    expect(statesOf(decision)).toMatchObject({ scope: "skipped", access: "skipped", access_to_data: "current" });
     vi.clearAllTimers();
   });
 
@@ -70,9 +70,9 @@ describe("which question is asked", () => {
     incident.open.value.edit.set({ opening: outage });
     expect(decision.questions.value.slice(0, 4).map(({ question_id }) => question_id)).toEqual([
       "scope",
+      "payment",
       "downtime",
       "clients",
-      "countries",
     ]);
     expect(getReport(incident.open.value.draft.value)).toEqual(IN_SCOPE);
   });

@@ -8,6 +8,7 @@ import { NEXT_STEP } from "./decision-questions.ts";
 import type { DecisionProps } from "./decision-store.ts";
 import { QuietButton } from "./fields/buttons.tsx";
 import { Time } from "./fields/date-time.tsx";
+import type { OpenReport } from "./incident.ts";
 import { getDeadlineFacts, getReportZone } from "./report-bar.tsx";
 import { hasDraft } from "./report-files.tsx";
 import { Cards } from "./report-form.tsx";
@@ -79,18 +80,26 @@ export function DecisionPanel({ report, decision }: DecisionProps) {
   const titleId = useId();
   // Before the first answer everything may still decide: the bar says that it is open, and the first question comes at once.
   if (words.value === null || answer.value === null || !hasDraft(report)) return null;
-  const { outcome, reasons, readings } = words.value;
+  const { outcome, readings } = words.value;
   const by = report.facts.fields.find(({ id }) => id === asking.record.by);
   const isAtEnd = isDecided.value || shown.value === undefined;
   return (
     <section class="decision notice stack is-tight no-print" aria-labelledby={titleId}>
-      <h2 id={titleId}>{outcome}</h2>
+      {/* While there are questions, the bar above them says that it is open. */}
+      <h2 id={titleId} class={isAtEnd ? undefined : "visually-hidden"}>
+        {outcome}
+      </h2>
       <Due report={report} decision={decision} />
-      {reasons.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
+      <Bound report={report} decision={decision} />
       <TimedChanges report={report} decision={decision} />
-      <NextSteps report={report} decision={decision} />
+      {isAtEnd ? (
+        <Reasons report={report} decision={decision} />
+      ) : (
+        <details>
+          <summary>What would settle it, and until when</summary>
+          <Reasons report={report} decision={decision} />
+        </details>
+      )}
       {isAtEnd && by !== undefined && <Cards report={report} fields={[by]} />}
       {isDecided.value && <Actions report={report} decision={decision} />}
       {readings.length > 0 && (
@@ -153,26 +162,41 @@ function Due({ report, decision }: DecisionProps) {
   );
 }
 
-/** What the profile says to do after the outcome and, while it is open, by when the report would be due that it may start. */
-function NextSteps({ report, decision: { asking, answer, due } }: DecisionProps) {
+/** The facts of a deadline of the last answer. */
+const getAnsweredFacts = (report: OpenReport) => ({
+  ...getDeadlineFacts(report),
+  fields: report.facts.profile.fields,
+  timeZone: report.check.answered.value?.answer.timeline?.time_zone ?? getReportZone(report),
+});
+
+/** While it is open: by when the report would be due that the outcome may start. */
+function Bound({ report, decision: { due } }: DecisionProps) {
+  const bound = boundWords(report.check.answered.value?.answer.timeline, getAnsweredFacts(report));
+  if (due.value !== null || bound === undefined) return null;
+  return (
+    <p>
+      <b>{capitalise(bound)}</b>
+    </p>
+  );
+}
+
+/** What settles the outcome, and what the profile says to do after it. */
+function Reasons({ report, decision: { asking, answer, due, words } }: DecisionProps) {
   const { timeline } = report.check.answered.value?.answer ?? {};
   const next = asking.next.find(({ outcome }) => outcome === answer.value?.outcome);
-  const timeZone = timeline?.time_zone ?? getReportZone(report);
-  const facts = { ...getDeadlineFacts(report), fields: report.facts.profile.fields, timeZone };
-  const bound = due.value === null ? boundWords(timeline, facts) : undefined;
   // Without the instant from which a period counts too, its words are all that can be said.
   const isBounded = timeline?.clocks[0]?.upper_bound !== undefined;
   const isStarted = answer.value?.outcome === asking.starts.outcome;
   return (
-    <>
+    <div class="stack is-tight">
+      {words.value?.reasons.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {next !== undefined && <p>{next.words}</p>}
-      {bound !== undefined && (
-        <p>
-          <b>{capitalise(bound)}</b>
-        </p>
+      {due.value === null && (isBounded || isStarted) && (
+        <p class="small">{periodWords(timeline, getAnsweredFacts(report))}</p>
       )}
-      {due.value === null && (isBounded || isStarted) && <p class="small">{periodWords(timeline, facts)}</p>}
-    </>
+    </div>
   );
 }
 

@@ -63,7 +63,7 @@ export function QuestionList({ report, decision }: DecisionProps) {
 
 const Line = ({ title, children }: { readonly title: string; readonly children: ComponentChildren }) => (
   <span class="question-line">
-    <h2>{title}</h2> <span class="small">{children}</span>
+    <h2>{title}</h2> {children}
   </span>
 );
 
@@ -90,9 +90,9 @@ function Question({ report, decision, question: { question_id: id, state, fields
     <details class="section is-folded" id={section.id} open={isShown} onToggle={toggle}>
       <summary>
         <Line title={section.title}>
-          {isShown ? "Asked now" : STATES[state]}
+          <span class="small">{isShown ? "Asked now" : STATES[state]}</span>
           {!isShown && state === "answered" && <Answers report={report} fields={fields} />}
-          {!isShown && <span class="change">{state === "answered" ? "Change" : "Answer"}</span>}
+          {!isShown && <span class="change small">{state === "answered" ? "Change" : "Answer"}</span>}
         </Line>
       </summary>
       {/* Some browsers give no focus to a choice that is clicked. */}
@@ -129,7 +129,7 @@ function Answers({ report, fields }: AnswersProps) {
       .map((field) => `${field.title}: ${valueWords(getValue(report.draft.value, field.id), field, report)}`)
       .join("; ");
   });
-  return <span class="answers">{words.value}</span>;
+  return <span class="answers small">{words.value}</span>;
 }
 
 function valueWords(value: unknown, field: Pick<FormField, "options" | "members">, report: OpenReport): string {

@@ -122,10 +122,17 @@ export function deadlineLines(answer: Answer, facts: DeadlineFacts): string[] {
   const due = findDue(timeline);
   if (timeline === null || due === null) return [`DEADLINE  ${missingWords(answer, facts)}`];
   const { time_zone } = timeline;
+  const name = startedName(timeline, clocks);
   const inUtc = time_zone === null ? "give --member-state for local time" : due;
-  const line = `DEADLINE  ${timeIn(Date.parse(due), time_zone ?? "UTC")} (${inUtc}), ${leftWords(timeline, facts)}`;
+  const line = `DEADLINE  ${name}${timeIn(Date.parse(due), time_zone ?? "UTC")} (${inUtc}), ${leftWords(timeline, facts)}`;
   const more = [reliefWords(timeline, clocks), periodWords(timeline, { ...facts, timeZone: time_zone ?? "UTC" })];
   return [line, ...more.flatMap((words) => (words === undefined ? [] : `          ${words}`))];
+}
+
+/** `Initial notification by `, where a decision has the deadline of the report that it starts; empty for the deadline of the report itself. */
+export function startedName(timeline: AnswerTimeline, clocks: Clocks): string {
+  const clock = findClock(timeline, clocks);
+  return clock?.started_by === undefined ? "" : `${clock.title} by `;
 }
 
 /** `2 h 05 min left`, or `passed 3 h 00 min ago`; and once the report was sent, how long before or after the deadline. */

@@ -17,7 +17,7 @@ import { getRows } from "../wording/locators.ts";
 import { timeIn } from "../wording/times.ts";
 import { STATUS } from "../wording/verdict-words.ts";
 import { formatCount } from "../wording/words.ts";
-import { lateWords, leftWords, missingWords, periodWords, reliefWords } from "./deadline.ts";
+import { lateWords, leftWords, missingWords, periodWords, reliefWords, startedName } from "./deadline.ts";
 import { getLabels, getWords } from "./value-words.ts";
 
 interface RecordFacts {
@@ -125,7 +125,7 @@ function CheckFacts(facts: RecordFacts) {
         <Row name="Deadline">
           {timeline == null || due === null
             ? missingWords(answer, ofDeadline, timeZone)
-            : `${instantWords(Date.parse(due), timeZone)}; at the check: ${leftWords(timeline, ofDeadline)}. ${[
+            : `${startedName(timeline, clocks)}${instantWords(Date.parse(due), timeZone)}; at the check: ${leftWords(timeline, ofDeadline)}. ${[
                 reliefWords(timeline, clocks, timeZone),
                 periodWords(timeline, { ...ofDeadline, timeZone }),
               ]

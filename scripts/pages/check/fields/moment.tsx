@@ -21,9 +21,6 @@ function MomentInput(props: TextProps) {
         value={said === null ? value : ""}
         onValue={(text) => onValue(read(text) ?? text)}
       />
-      {value === "" && (
-        <p class="hint">? if it cannot be determined{field.mayBeOpen && ", o if it is still going on"}.</p>
-      )}
       <div class="row">
         {words.map((word) => (
           <QuietButton
@@ -35,6 +32,9 @@ function MomentInput(props: TextProps) {
             onClick={() => onValue(said === word ? "" : word)}
           />
         ))}
+        {value === "" && (
+          <span class="hint">? if it cannot be determined{field.mayBeOpen && ", o if it is still going on"}.</span>
+        )}
       </div>
     </div>
   );

@@ -1,7 +1,11 @@
 // The page of the decision of dora-major, mounted without a browser, and what a person does there.
 import { fireEvent } from "@testing-library/preact";
+import { useEffect, useMemo } from "preact/hooks";
 import { DecisionPage } from "../../scripts/pages/check/decision-page.tsx";
+import { DecisionBar, DecisionPanel } from "../../scripts/pages/check/decision-panel.tsx";
+import { createDecision } from "../../scripts/pages/check/decision-store.ts";
 import type { Incident } from "../../scripts/pages/check/incident.ts";
+import type { ReportProps } from "../../scripts/pages/check/report-bar.tsx";
 import { draftOf, getReport } from "../../scripts/report/draft/draft.ts";
 import { byId, click, labelled, openPage, settle, typeInto, wordsOf } from "./mounted-page.tsx";
 import type { OpenParts } from "./open-incident.ts";
@@ -10,8 +14,21 @@ export const NIGHT = Date.parse("2026-03-10T20:30:00Z");
 export const START = "Start the initial notification";
 export const RECORD = "Record the decision";
 
-export const openDecision = (parts: OpenParts = {}) =>
-  openPage({ alias: "dora-major", nowMs: NIGHT, ...parts }, DecisionPage);
+export const openDecision = (parts: OpenParts = {}, Page = DecisionPage) =>
+  openPage({ alias: "dora-major", nowMs: NIGHT, ...parts }, Page);
+
+/** The bar and the outcome without the questions, of which there are many. */
+export function OutcomeOnly({ report }: ReportProps) {
+  const decision = useMemo(() => createDecision(report), [report]);
+  useEffect(decision.start, [decision]);
+  return (
+    <>
+      <DecisionBar report={report} decision={decision} />
+      <DecisionPanel report={report} decision={decision} />
+    </>
+  );
+}
+
 export const reportOf = ({ open }: Incident) => getReport(open.value.draft.value);
 /** Takes these answers as the draft. */
 export async function answerAll({ open }: Incident, request: object): Promise<void> {
