@@ -105,9 +105,11 @@ export function DecisionPanel({ report, decision }: DecisionProps) {
       {readings.length > 0 && (
         <details open={answer.value.readings.some(({ changes_outcome }) => changes_outcome)}>
           <summary>Other readings of the law</summary>
-          {readings.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
+          <div class="stack is-tight">
+            {readings.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
         </details>
       )}
     </section>
