@@ -10,6 +10,7 @@ import {
   OutcomeOnly,
   openDecision,
   openParts,
+  outcome,
   RECORD,
   reportOf,
   START,
@@ -117,6 +118,17 @@ it("above the question are the answers in a line each, and what was skipped is c
   expect(partWith("detected_at").contains(document.activeElement)).toBe(true);
   await goOn();
   expect(openParts()).toEqual(["May data be lost by that access?"]);
+});
+
+it("going on waits for the answer to what was changed last: no question is opened that does not matter any more", async () => {
+  await openDecision();
+  answer("Yes", "entity_in_scope", "ict_related_incident");
+  await goOn();
+  answer("No", "access_successful");
+  await goOn();
+  answer("No", "ict_supports_critical_function", "regulated_service_affected");
+  await goOn();
+  expect([openParts(), outcome()]).toEqual([[], "By these answers there is no major incident."]);
 });
 
 it("only what ends can be still going on", async () => {
