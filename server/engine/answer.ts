@@ -107,8 +107,12 @@ export interface AnswerDecision {
   readonly outcome: string;
   /** Whether an estimate or an open end decides. */
   readonly provisional: boolean;
-  /** The readings that a criterion is based on which settles something, and whether another reading has another outcome. */
-  readonly readings: readonly { readonly changes_outcome: boolean; readonly reading_id: string }[];
+  /** The readings that a criterion is based on which settles something, with the outcome by the other reading, and whether that is another one. */
+  readonly readings: readonly {
+    readonly changes_outcome: boolean;
+    readonly outcome: string;
+    readonly reading_id: string;
+  }[];
   /** By outcome, the least sets of criteria that force it: for one that is decided, as they are; otherwise, if all were met or all were not. */
   readonly settled_by: Readonly<Record<string, readonly (readonly string[])[]>>;
 }

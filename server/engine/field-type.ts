@@ -29,6 +29,8 @@ export interface RecordMember {
   readonly code_list: string | null;
   /** Whether its instants may be still to come. */
   readonly may_be_future?: true;
+  /** Whether what its moment ends may be still going on. */
+  readonly may_be_open?: true;
 }
 
 /** What a field declares of its records. */

@@ -1,30 +1,25 @@
 // The page of a decision, mounted without a browser: which parts are open, what it says while the decision is open, and what its buttons do.
-import { fireEvent } from "@testing-library/preact";
+import { cleanup, fireEvent } from "@testing-library/preact";
 import { beforeEach, expect, it, vi } from "vitest";
 import { getKeptArrival } from "../../scripts/pages/check/begin-draft.ts";
-import { DecisionPage } from "../../scripts/pages/check/decision-page.tsx";
-import type { Incident } from "../../scripts/pages/check/incident.ts";
-import { getReport } from "../../scripts/report/draft/draft.ts";
 import { exampleOf } from "../support.ts";
 import { createBrowser } from "./kept-browser.ts";
+import { buttons, byId, click, labelled, untilChecked, useFakePage, waitUntil, wordsOf } from "./mount-page.tsx";
 import {
-  buttons,
-  byId,
-  click,
-  labelled,
-  mountReport,
-  press,
-  typeAt,
-  untilChecked,
-  useFakePage,
-  waitUntil,
-  wordsOf,
-} from "./mount-page.tsx";
-import { draftOf, openIncident } from "./open-incident.ts";
-
-const NIGHT = Date.parse("2026-03-10T20:30:00Z");
-const START = "Start the initial notification";
-const RECORD = "Record the decision";
+  answer,
+  answerAll,
+  chooseOpening,
+  fill,
+  goOn,
+  NIGHT,
+  openDecision,
+  openParts,
+  outcome,
+  RECORD,
+  reportOf,
+  START,
+} from "./open-decision.tsx";
+import { openIncident } from "./open-incident.ts";
 
 useFakePage();
 
@@ -43,84 +38,73 @@ beforeEach(() => {
   });
 });
 
-const open = (parts: Parameters<typeof mountReport>[1] = {}) =>
-  mountReport((report) => <DecisionPage report={report} />, { alias: "dora-major", now: NIGHT, ...parts });
-const reportOf = ({ open }: Incident) => getReport(open.value.draft.value);
-/** Answers questions of yes and no, and does not wait for what follows. */
-const answer = (words: "Yes" | "No", ...fields: string[]): void => {
-  for (const field of fields) fireEvent.click(byId(`input-${field}-${words === "Yes" ? 1 : 2}`));
-};
-const fill = (field: string, text: string) => typeAt(`input-${field}`, text);
-const chooseOpening = (words: string) => fireEvent.click(labelled(words));
-const openParts = () => [...document.querySelectorAll("form details.section[open] > summary h2")].map(wordsOf);
-const outcome = () => wordsOf(document.querySelector(".check-bar [role=status]"));
-
-it("the questions are only those that may still decide; the rest is folded, unless its reader has gone into it", async () => {
-  const incident = await open();
+it("the questions are only those that may still decide, one at a time; the rest is folded, unless its reader has gone into it", async () => {
+  const incident = await openDecision();
   chooseOpening("A device was lost or stolen");
   answer("Yes", "entity_in_scope", "ict_related_incident");
   await untilChecked();
-  expect(openParts()).toEqual([
-    "Is it an incident of a financial entity, and when was it detected?",
-    "Did somebody get in, maliciously and without right?",
-  ]);
+  expect(openParts()).toEqual(["Is it an incident of a financial entity, and when was it detected?"]);
+  await goOn();
+  expect(openParts()).toEqual(["Did somebody get in, maliciously and without right?"]);
   answer("No", "access_successful");
-  await untilChecked();
-  expect(openParts()).toContain("Was a critical function or an authorised service hit?");
+  await goOn();
+  expect(openParts()).toEqual(["Was a critical function or an authorised service hit?"]);
   answer("No", "ict_supports_critical_function", "regulated_service_affected");
   await untilChecked();
   expect(outcome()).toBe("By these answers there is no major incident.");
-  expect(openParts()).toHaveLength(3);
+  expect(openParts()).toEqual(["Was a critical function or an authorised service hit?"]);
+  await goOn();
+  expect([openParts(), document.activeElement?.id]).toEqual([[], "next-step"]);
   expect(wordsOf(document.querySelector(".decision"))).toContain("Keep this record. Look again when an answer changes");
   expect(buttons(START)).toEqual([]);
   drawPaper();
   expect(paper()).toContain("By these answers there is no major incident.");
   expect(paper()).toContain("Critical services affected: not met");
-  // After the answer to a question the next one is open until the outcome is known, which takes longer than a key.
-  fireEvent.click(byId("input-regulated_service_affected"));
-  incident.open.value.edit.set({ opening: null });
-  await untilChecked();
+  // One that is not asked can be answered all the same, and stays for its reader.
   const name = byId("input-services-1-name");
-  const part = name.closest("details");
-  expect([outcome(), part?.open]).toEqual(["It is not decided whether the incident is major.", false]);
-  answer("No", "regulated_service_affected");
-  expect(part?.open).toBe(true);
   name.focus();
   await untilChecked();
-  expect([outcome(), part?.open]).toEqual(["By these answers there is no major incident.", true]);
+  expect([openParts(), document.activeElement?.id]).toEqual([
+    ["Which service is or was down, since when, until when?"],
+    "input-services-1-name",
+  ]);
   fill("services-1-name", "Cards");
-  expect(reportOf(incident).services).toEqual([{ name: "Cards" }]);
+  await untilChecked();
+  expect([openParts().length, reportOf(incident).services]).toEqual([1, [{ name: "Cards" }]]);
 });
 
-it("the questions begin with what happened, which is kept with the draft, and a new incident asks anew, and end at what to do next", async () => {
+it("the questions begin with what happened, which is kept with the draft and forgotten with it, and end at what to do next", async () => {
   const browser = createBrowser();
-  const incident = await open({ browser: browser.openTab() });
+  const incident = await openDecision({ browser: browser.openTab() });
   const isDown = () => labelled("A service is or was down").checked;
   chooseOpening("A service is or was down");
   click("Keep it in this browser");
   answer("Yes", "entity_in_scope", "ict_related_incident");
   fill("detected_at", "20:40");
-  await untilChecked();
+  await goOn();
   expect(byId("input-services-1-name").closest("details")?.open).toBe(true);
   expect([isDown(), incident.isUnsaved()]).toEqual([true, false]);
   const { incident: again } = await openIncident({ alias: "dora-major", browser: browser.openTab() });
   const { opening } = again.open.value.content.value;
   expect([opening, opening]).toEqual([incident.open.value.content.value.opening, expect.any(Number)]);
   expect(getKeptArrival(again.open.value)).toMatchObject({ text: "The draft that this browser keeps was loaded." });
-  await press("New incident");
-  expect(isDown()).toBe(false);
+  incident.list.begin("dora-major");
+  await untilChecked();
+  expect(incident.list.open.value.open.value.content.value.opening).toBeNull();
+  cleanup();
+  await openDecision();
   const places: string[] = [];
-  while (buttons("Next question").length > 0 && places.length < 20) {
-    await press("Next question");
+  while (openParts().length > 0 && places.length < 20) {
+    await goOn();
     places.push(document.activeElement?.id ?? "");
   }
   expect(places.length).toBeGreaterThan(5);
   expect([new Set(places).size, places.at(-1)]).toEqual([places.length, "next-step"]);
 });
 
-it("the decision says while it is open what would untilChecked it and when time alone will, and on its cards how the figures stand", async () => {
+it("the decision says while it is open what would settle it and when time alone will, and on its cards how the figures stand", async () => {
   // Half a minute later the wait is still said in whole minutes, rounded up.
-  const incident = await open({ now: NIGHT + 30_000 });
+  const incident = await openDecision({ now: NIGHT + 30_000 });
   chooseOpening("A service is or was down");
   answer("Yes", "entity_in_scope", "ict_related_incident");
   fill("detected_at", "21:00");
@@ -144,7 +128,8 @@ it("the decision says while it is open what would untilChecked it and when time 
     expect(panel).toMatch(words);
   // Two hours later the same answers decide.
   await waitUntil(incident, "2026-03-10T22:00:00Z");
-  await press("Count until now");
+  click("Count until now");
+  await untilChecked();
   expect(outcome()).toBe("The incident is major. (8.1.b)");
   expect(reportOf(incident).as_of).toBe("2026-03-10T22:00:00Z");
   // On a card, the share of two numbers is beside its limit.
@@ -157,12 +142,11 @@ it("the decision says while it is open what would untilChecked it and when time 
 });
 
 it("its buttons act on the outcome of the answers as they are, also just after the last one", async () => {
-  const incident = await open();
-  const draft = draftOf(exampleOf("dora-major", "major"));
-  incident.open.value.edit.replace({ draft, done: null, isUnsaved: true });
-  await untilChecked();
+  const incident = await openDecision();
+  await answerAll(incident, exampleOf("dora-major", "major"));
   answer("No", "entity_in_scope");
-  await press(START);
+  click(START);
+  await untilChecked();
   expect([outcome(), buttons(START)]).toEqual(["DORA does not ask for a report of this incident.", []]);
   expect([opened.mock.calls, "decided_outcome" in reportOf(incident)]).toEqual([[], false]);
   answer("Yes", "entity_in_scope");

@@ -59,8 +59,8 @@ describe("which question is asked", () => {
       asked.push(decision.current.value?.question_id);
       decision.pass(decision.current.value?.question_id ?? "");
     }
-    expect(asked).toEqual(["scope", "access", "access_to_data"]);
-    expect(statesOf(decision)).toMatchObject({ scope: "answered", access: "answered", critical: "current" });
+    expect(asked).toEqual(["scope", "payment", "access"]);
+    expect(statesOf(decision)).toMatchObject({ scope: "skipped", access: "skipped", access_to_data: "current" });
     vi.clearAllTimers();
   });
 
@@ -70,14 +70,14 @@ describe("which question is asked", () => {
     incident.open.value.edit.set({ opening: outage });
     expect(decision.questions.value.slice(0, 4).map(({ question_id }) => question_id)).toEqual([
       "scope",
+      "payment",
       "downtime",
       "clients",
-      "countries",
     ]);
     expect(getReport(incident.open.value.draft.value)).toEqual(IN_SCOPE);
   });
 
-  it("none once the outcome is decided; what has an answer stays open", async () => {
+  it("none once the outcome is decided", async () => {
     const { decision } = await decide(OUTAGE);
     expect([decision.isDecided.value, decision.current.value]).toEqual([true, undefined]);
     expect(statesOf(decision)).toMatchObject({ downtime: "answered", costs: "folded" });

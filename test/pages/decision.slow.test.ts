@@ -2,11 +2,18 @@
 import { describe, expect, it } from "vitest";
 import { artifacts, exampleOf } from "../support.ts";
 import { browserMissing, findAxeViolations, overflowOf, type Page, settled } from "./browser.ts";
-import { jsonOn, notedIn, OPEN, OPEN_DECISION, openCheck, sentBytes } from "./check-page.ts";
+import { jsonOn, openCheck, sentBytes } from "./check-page.ts";
 import { createTypist, typingMs } from "./incident-typing.ts";
 import { useSite } from "./use-site.ts";
 
 const NIGHT = { alias: "dora-major", timezoneId: "Europe/Berlin", now: "2026-03-10T20:30:00Z", isFolded: true };
+
+/** The height of the window. */
+const SCREEN = 900;
+
+/** From the top of the page to the end of what is worked on, with the cards of the criteria folded. */
+const heightOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (document.querySelector(".panes")?.getBoundingClientRect().bottom ?? 0) + window.scrollY);
 
 const reportIn = async (page: Page) => JSON.parse(await jsonOn(page).inputValue()).report;
 const outcomeOf = (page: Page): Promise<string> => page.getByRole("status").first().innerText();
@@ -49,16 +56,22 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
       await typist.tabTo(`input-${field}`);
       await typist.press("ArrowDown");
     };
+    const goOn = async () => {
+      await typist.pressButton("Next question");
+      await settled(page);
+    };
     await typist.tabTo(({ words }) => words === "Somebody got in");
     await typist.press("ArrowDown");
     await sayYes("entity_in_scope");
     await sayYes("ict_related_incident");
     await answer("detected_at", "20:40");
+    await goOn();
     await answer("services-1-name", "Instant payments");
     await sayYes("services-1-supports_critical_function");
     await sayYes("services-1-unavailable");
     await answer("services-1-unavailable_from", "18:10");
     await answer("services-1-restored_at", "o");
+    await goOn();
     await answer("clients_affected", "~1500");
     await answer("clients_total_of_service", "12000");
     await seeOutcome(page, "The incident is major. (8.1.b)");
@@ -67,6 +80,10 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
     );
     await typist.tabTo("input-decided_by", { isBack: true });
     await typist.type("Head of operations");
+    expect(await page.locator(".check-bar").innerText()).toContain(
+      "Send the initial notification by Wed 11 Mar, 01:30",
+    );
+    expect(await heightOf(page)).toBeLessThan(2 * SCREEN);
     await typist.pressButton("Record the decision");
     await page.locator("body[data-printed]").waitFor({ state: "attached" });
     expect(typingMs(typist)).toBeLessThanOrEqual(180_000);
@@ -100,8 +117,27 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
       primary_contact_person_email: "night@example.org",
       type_of_financial_entity_affected: ["credit_institution"],
     });
-    expect([await notedIn(started), messages]).toEqual([[OPEN_DECISION, OPEN], []]);
+    const left = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.endsWith(":started")));
+    expect([left, messages]).toEqual([[], []]);
     await started.close();
+  });
+
+  it("no question makes what is worked on higher than two screens, however many were skipped", async () => {
+    const { page } = await openCheck(site, NIGHT);
+    await page.getByText("A service is or was down").click();
+    await page.locator("#input-entity_in_scope-1").check();
+    await page.locator("#input-detected_at").fill("20:40");
+    const question = page.locator(".questions > details[open]");
+    const heights: Record<string, number> = {};
+    while ((await question.count()) > 0 && Object.keys(heights).length < 20) {
+      await settled(page);
+      heights[await question.locator("h2").innerText()] = await heightOf(page);
+      const before = await question.getAttribute("id");
+      await question.getByText("Next question").click();
+      await page.locator(`#${before}:not([open])`).waitFor({ state: "attached" });
+    }
+    expect(Object.keys(heights).length).toBeGreaterThan(10);
+    expect(Object.entries(heights).filter(([, height]) => height > 2 * SCREEN)).toEqual([]);
   });
 
   it("on a phone, a decision fits and passes axe while it is open, and once it is made", async () => {

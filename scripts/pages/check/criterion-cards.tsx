@@ -44,8 +44,10 @@ export function CriterionCards({ report: open, decision: { answer: current, aski
   const isOwn = (id: string) => premises.includes(id) || settling.includes(id);
   const shown = cards.filter(({ criterion_id: id, fields }) => asked.has(id) || (isOwn(id) && fields.length > 0));
   return (
-    <section class="stack no-print" aria-labelledby="criteria-title">
-      <h2 id="criteria-title">How each criterion stands</h2>
+    <details class="section no-print">
+      <summary>
+        <h2>How each criterion stands</h2>
+      </summary>
       <div class="criteria">
         {shown.map(({ criterion_id, title, met, fields, source_atom_ids }) => (
           <article key={criterion_id} class="card stack is-tight small" aria-labelledby={`criterion-${criterion_id}`}>
@@ -63,7 +65,7 @@ export function CriterionCards({ report: open, decision: { answer: current, aski
           </article>
         ))}
       </div>
-    </section>
+    </details>
   );
 }
 

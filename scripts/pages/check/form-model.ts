@@ -19,7 +19,13 @@ export interface PageProfile extends PublishedProfile {
   readonly fields: readonly (PublishedField &
     Pick<
       Field,
-      "evidence_labels" | "when_to_use_this" | "obligation" | "condition" | "identifier" | "may_be_future"
+      | "evidence_labels"
+      | "when_to_use_this"
+      | "obligation"
+      | "condition"
+      | "identifier"
+      | "may_be_future"
+      | "may_be_open"
     >)[];
   readonly code_lists: readonly CodeListDocument[];
   readonly evidence_labels: AuthoredProfile["evidence_labels"];
@@ -48,20 +54,23 @@ export function getFormFields(profile: PageProfile) {
     isTelephone: field.entity_detail?.endsWith("_telephone") === true,
     /** Whether a time may be still to come. */
     mayBeFuture: field.may_be_future === true,
+    /** Whether what a time ends may be still going on. */
+    mayBeOpen: field.may_be_open === true,
     codeList: code_list,
     /** The codes of the field's list with their official labels; null if it has none. */
     options: getCodes(code_list),
     /** Of a list of records. Where a text may take the place of a record, there are no controls for them. */
     members: field.takes_text
       ? undefined
-      : field.members?.map(({ name: id, title, required, field_type: type, code_list, may_be_future }) => {
+      : field.members?.map(({ name: id, title, required, field_type: type, code_list, ...member }) => {
           return {
             id,
             title,
             required,
             type,
             options: getCodes(code_list),
-            ...(may_be_future && { mayBeFuture: true }),
+            ...(member.may_be_future && { mayBeFuture: true }),
+            ...(member.may_be_open && { mayBeOpen: true }),
           };
         }),
     /** The numbers of its rows in the official template, as people see them. */

@@ -84,7 +84,7 @@ export const asksForState = ({ clocks = [] }: Pick<ZoneProfile, "clocks">): bool
 export const stateIn = (timeZone: string, { code_lists }: Pick<ZoneProfile, "code_lists">): string | undefined =>
   statesIn(code_lists).find((state) => zonesOfState(state).includes(timeZone))?.code;
 
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 
 /** The present minute by the clock of this machine, as a draft has it. */
 export const minuteNow = (): string => formatInstant(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS);

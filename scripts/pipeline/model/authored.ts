@@ -92,6 +92,8 @@ export interface FieldProperties extends RecordField {
   readonly when_to_use_this: string;
   /** Whether its value may be an instant that is still to come, such as a planned one. */
   readonly may_be_future?: true;
+  /** Whether what its moment ends may be still going on. */
+  readonly may_be_open?: true;
   /** Which of the details that a firm keeps for all its reports fills it in. */
   readonly entity_detail?: string;
   /** The number of its row in the official form, at the stage of the profile. */

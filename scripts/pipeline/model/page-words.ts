@@ -78,6 +78,8 @@ export interface StartedByOutcome {
   readonly profile: string;
   /** The text of the button. */
   readonly title: string;
+  /** What to do until the deadline, which follows: `Send the initial notification by`. */
+  readonly send: string;
   /** The field with the Member State of the reporting entity. */
   readonly member_state: string;
   /** A value of this profile, and the field of the other that takes it. From a list of records, one member of those with yes in another. */

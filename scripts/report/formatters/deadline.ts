@@ -79,16 +79,18 @@ export function reliefWords(timeline: AnswerTimeline, clocks: Clocks, timeZone?:
 /** Why there is no deadline, and what is known of it all the same. */
 export function missingWords(answer: Answer, facts: DeadlineFacts, timeZone = "UTC"): string {
   const { timeline, timeline_missing = [] } = answer;
-  const { clocks = [] } = facts;
   if (timeline_missing.length === 0)
     return "none: by this draft, no period of the profile is running. That does not say that nothing is due.";
   const shown = { ...facts, timeZone: timeline?.time_zone ?? timeZone };
-  const known = boundWords(timeline, shown) ?? unknownWords(answer, clocks, timeZone);
+  const known = boundWords(timeline, shown) ?? unknownWords(answer, facts, timeZone);
   return [known, periodWords(timeline, shown)].filter(Boolean).join(" ");
 }
 
-function unknownWords(answer: Answer, clocks: Clocks, timeZone: string): string {
+function unknownWords(answer: Answer, facts: DeadlineFacts, timeZone: string): string {
   const { timeline_missing = [] } = answer;
+  const { clocks = [] } = facts;
+  const { started_by } = findClock(answer.timeline ?? null, clocks) ?? {};
+  if (started_by !== undefined) return `not known before ${findTitle(started_by.at, facts)} has a value.`;
   const fields = timeline_missing.filter((name) => name !== "previous_submitted_at");
   const event = countedFrom(clocks) ?? "the report before was submitted";
   const reasons = [
@@ -120,10 +122,17 @@ export function deadlineLines(answer: Answer, facts: DeadlineFacts): string[] {
   const due = findDue(timeline);
   if (timeline === null || due === null) return [`DEADLINE  ${missingWords(answer, facts)}`];
   const { time_zone } = timeline;
+  const name = startedName(timeline, clocks);
   const inUtc = time_zone === null ? "give --member-state for local time" : due;
-  const line = `DEADLINE  ${timeIn(Date.parse(due), time_zone ?? "UTC")} (${inUtc}), ${leftWords(timeline, facts)}`;
+  const line = `DEADLINE  ${name}${timeIn(Date.parse(due), time_zone ?? "UTC")} (${inUtc}), ${leftWords(timeline, facts)}`;
   const more = [reliefWords(timeline, clocks), periodWords(timeline, { ...facts, timeZone: time_zone ?? "UTC" })];
   return [line, ...more.flatMap((words) => (words === undefined ? [] : `          ${words}`))];
+}
+
+/** `Initial notification by `, where a decision has the deadline of the report that it starts; empty for the deadline of the report itself. */
+export function startedName(timeline: AnswerTimeline, clocks: Clocks): string {
+  const clock = findClock(timeline, clocks);
+  return clock?.started_by === undefined ? "" : `${clock.title} by `;
 }
 
 /** `2 h 05 min left`, or `passed 3 h 00 min ago`; and once the report was sent, how long before or after the deadline. */
@@ -175,6 +184,8 @@ export function boundWords(timeline: AnswerTimeline | null | undefined, facts: S
   }
   const { started_by, words } = findClock(clock_id) ?? {};
   if (upper_bound === undefined || started_by === undefined || !missing.includes(started_by.at)) return undefined;
+  // Then only the period after the decision counts, which is not known yet.
+  if (Date.parse(upper_bound) < facts.now) return undefined;
   return `at the latest ${shown(upper_bound, facts)}, if ${words?.bound_if}.`;
 }
 

@@ -11,7 +11,7 @@ import type { PublishedField } from "../published/profile.ts";
 import { getRows, isShownRow } from "../wording/locators.ts";
 import { timeIn } from "../wording/times.ts";
 import { STATUS } from "../wording/verdict-words.ts";
-import { lateWords, leftWords, missingWords, periodWords, reliefWords } from "./deadline.ts";
+import { lateWords, leftWords, missingWords, periodWords, reliefWords, startedName } from "./deadline.ts";
 import { CheckBasis } from "./record-basis.tsx";
 import { type RecordFacts, Row } from "./record-facts.tsx";
 import { getLabels, getWords } from "./value-words.ts";
@@ -90,7 +90,7 @@ function CheckFacts(facts: RecordFacts) {
         <Row name="Deadline">
           {timeline == null || due === null
             ? missingWords(answer, ofDeadline, timeZone)
-            : `${instantWords(Date.parse(due), timeZone)}; at the check: ${leftWords(timeline, ofDeadline)}. ${[
+            : `${startedName(timeline, clocks)}${instantWords(Date.parse(due), timeZone)}; at the check: ${leftWords(timeline, ofDeadline)}. ${[
                 reliefWords(timeline, clocks, timeZone),
                 periodWords(timeline, { ...ofDeadline, timeZone }),
               ]

@@ -1,30 +1,54 @@
 // The decision of an answer in sentences: what was decided, on what, and what would settle what is open.
-import type { Answer } from "../../../server/engine/answer.ts";
+import type { Answer, AnswerDecision } from "../../../server/engine/answer.ts";
 import { getSentence } from "../../../server/engine/decision/decide.ts";
 import type { Decision } from "../../../server/engine/decision/decision.ts";
 
-/** A sentence for each: the outcome, what settles it, and what it depends on; none for an answer without a decision. */
-export function decisionSentences(
+/** The decision of an answer in words: the outcome, what settles it or could, and the readings of the law that it is based on. */
+interface WordedDecision {
+  readonly outcome: string;
+  readonly reasons: readonly string[];
+  readonly readings: readonly string[];
+}
+
+/** Null for an answer without a decision. */
+export function wordDecision(
   { decision }: Pick<Answer, "decision">,
   data: Decision | undefined,
-): readonly string[] {
-  if (decision === undefined || data === undefined) return [];
-  const { outcome, basis, settled_by, provisional, readings } = decision;
+): WordedDecision | null {
+  if (decision === undefined || data === undefined) return null;
+  const { outcome, basis, settled_by, provisional } = decision;
   const isOpen = outcome === data.otherwise.outcome;
   const settled = Object.entries(settled_by).map(([name, sets]) => {
     const words = settlingWords(sets, data);
     return isOpen ? `Could make it ${name.replaceAll("_", " ")}: ${words}.` : `Settled by: ${words}.`;
   });
-  const named = readings.map(({ reading_id, changes_outcome }) => {
+  return {
+    outcome: `${getSentence(data, decision)}${basis === null ? "" : ` (${basis})`}`,
+    reasons: [
+      ...settled,
+      ...(provisional ? ["The outcome depends on an estimate, or on an end that is still open."] : []),
+    ],
+    readings: readingSentences(decision, data),
+  };
+}
+
+const WHAT_TO_DO =
+  "The outcome above follows the first reading. Note in your record which one you follow, or answer more questions: the outcome may then be the same by both.";
+
+/** What each reading says and which outcome the other one has; then what to do if that is another outcome. */
+function readingSentences({ readings }: AnswerDecision, data: Decision): readonly string[] {
+  const sentences = readings.map(({ reading_id, changes_outcome, outcome }) => {
     const statement = data.readings.find((parsed) => parsed.reading_id === reading_id)?.statement ?? reading_id;
-    return `${statement} That ${changes_outcome ? "changes" : "does not change"} the outcome.`;
+    const other = getSentence(data, { outcome, basis: null });
+    return `${statement} ${changes_outcome ? `The outcome would then be: “${other}”` : "The outcome is the same by both."}`;
   });
-  return [
-    `${getSentence(data, decision)}${basis === null ? "" : ` (${basis})`}`,
-    ...settled,
-    ...(provisional ? ["The outcome depends on an estimate, or on an end that is still open."] : []),
-    ...named,
-  ];
+  return readings.some(({ changes_outcome }) => changes_outcome) ? [...sentences, WHAT_TO_DO] : sentences;
+}
+
+/** A sentence for each: the outcome, what settles it, and what it depends on; none for an answer without a decision. */
+export function decisionSentences(answer: Pick<Answer, "decision">, data: Decision | undefined): readonly string[] {
+  const words = wordDecision(answer, data);
+  return words === null ? [] : [words.outcome, ...words.reasons, ...words.readings];
 }
 
 /** The state of a criterion of a decision. */

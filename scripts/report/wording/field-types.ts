@@ -142,7 +142,7 @@ const FIELD_TYPES_FOR_PEOPLE: Readonly<Record<FieldType, FieldTypeForPeople>> = 
     read: (text) => (/^(?:unknown|not known)$/i.test(text) ? { text: "unknown" } : readYesNo(text)),
   },
   moment: {
-    asks: (what) => `${asksForTime(what).slice(0, -1)}, ? if it cannot be determined, or o if it is still going on.`,
+    asks: (what) => `${asksForTime(what).slice(0, -1)}, or ? if it cannot be determined.`,
     read: (text, clock) => asResult(readSaid(text)) ?? readInstant(text, clock),
     meant: utcOf,
     meaning: instantMeaning,

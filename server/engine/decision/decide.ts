@@ -57,7 +57,8 @@ export function prepareDecision(decision: Decision, rules: readonly PreparedRule
       readings: readings.flatMap(({ reading_id, affected }) => {
         const results = assessAgain(affected, { reading: reading_id });
         if (held.every((id) => results.get(id) === given.get(id))) return [];
-        return [{ changes_outcome: decide(results).outcome !== outcome, reading_id }];
+        const other = decide(results).outcome;
+        return [{ changes_outcome: other !== outcome, outcome: other, reading_id }];
       }),
       settled_by: settledBy({ decision, derived, draft, given, outcome, decideWith }),
     };
@@ -65,7 +66,10 @@ export function prepareDecision(decision: Decision, rules: readonly PreparedRule
 }
 
 /** The outcome of an answer as a sentence. */
-export function getSentence(decision: Decision | undefined, { outcome, basis }: AnswerDecision): string | undefined {
+export function getSentence(
+  decision: Decision | undefined,
+  { outcome, basis }: Pick<AnswerDecision, "outcome" | "basis">,
+): string | undefined {
   const ways = decision?.outcomes.filter((way) => way.outcome === outcome) ?? [];
   return (ways.find((way) => (way.basis ?? null) === basis) ?? ways[0] ?? decision?.otherwise)?.title;
 }

@@ -154,8 +154,8 @@ it.each([
   expect([value(), words()]).toEqual([kept, expect.stringContaining(why)]);
 });
 
-it("a moment may also be one that cannot be determined, or still going on: a key says it, or a button", () => {
-  const { value, words } = mountField({ type: "moment" }, { zones: BERLIN });
+it("a moment may also be one that cannot be determined, and an end may be still to come: a key says it, or a button", () => {
+  const { value, words } = mountField({ type: "moment", mayBeOpen: true }, { zones: BERLIN });
   expect(words()).toContain("? if it cannot be determined, o if it is still going on.");
   enter(text(), "?");
   expect([value(), words()]).toEqual(["undeterminable", expect.stringContaining("= cannot be determined")]);
@@ -169,4 +169,12 @@ it("a moment may also be one that cannot be determined, or still going on: a key
     "2026-03-10T06:42:00Z",
     "false",
   ]);
+});
+
+it("of a beginning nobody can say that it is still going on", () => {
+  const { value, words } = mountField({ type: "moment" }, { zones: BERLIN });
+  expect(words()).toContain("? if it cannot be determined.");
+  expect(screen.queryByLabelText("Still going on: Asked")).toBeNull();
+  enter(text(), "o");
+  expect([value(), words()]).toEqual(["o", expect.stringContaining("Not understood yet")]);
 });

@@ -28,7 +28,7 @@ const CASES: Readonly<Record<FieldType, TypeCase>> = {
   percentage: { typed: "9,8", value: 9.8, shown: "9.8" },
   duration: { typed: "4 h 30 min", value: "000:04:30", shown: "000:04:30" },
   yes_no: { typed: "Not known", value: "unknown" },
-  moment: { typed: "o", value: "open", shown: "" },
+  moment: { typed: "?", value: "undeterminable", shown: "" },
   figure: { typed: "~1500", value: { value: 1500, kind: "estimate" }, shown: "about 1500" },
   record_list: {
     typed: "Cards",

@@ -6,7 +6,7 @@ import type { Zone } from "../time-zones.ts";
 
 export interface ControlProps {
   readonly field: Pick<FormField, "id" | "title" | "type" | "options" | "required"> &
-    Partial<Pick<FormField, "identifier" | "isTelephone" | "mayBeFuture" | "members">>;
+    Partial<Pick<FormField, "identifier" | "isTelephone" | "mayBeFuture" | "mayBeOpen" | "members">>;
   /** A text, or the chosen codes of a list. */
   readonly value: string | readonly string[];
   readonly disabled: boolean;

@@ -1,4 +1,4 @@
-// A time, or that it cannot be determined, or that it is still going on: a key says so, or a button.
+// A time, or that it cannot be determined, or of an end that it is still to come: a key says so, or a button.
 import { capitalise } from "../../../report/wording/words.ts";
 import { readSaid, SAID } from "../../../report/wording/written-figures.ts";
 import { QuietButton } from "./buttons.tsx";
@@ -10,19 +10,19 @@ export const MOMENT: FieldControl = { ...LINE, Input: MomentInput };
 
 function MomentInput(props: TextProps) {
   const { field, value, disabled, onValue } = props;
-  const said = readSaid(value);
-  const words = said === null ? null : `= ${SAID[said]}`;
+  const words = field.mayBeOpen ? (["undeterminable", "open"] as const) : (["undeterminable"] as const);
+  const read = (text: string) => words.find((word) => word === readSaid(text)) ?? null;
+  const said = read(value);
   return (
     <div class="stack is-tight">
       <DateTimeInput
         {...props}
-        words={words}
+        words={said === null ? null : `= ${SAID[said]}`}
         value={said === null ? value : ""}
-        onValue={(text) => onValue(readSaid(text) ?? text)}
+        onValue={(text) => onValue(read(text) ?? text)}
       />
-      {value === "" && <p class="hint">? if it cannot be determined, o if it is still going on.</p>}
       <div class="row">
-        {(["undeterminable", "open"] as const).map((word) => (
+        {words.map((word) => (
           <QuietButton
             key={word}
             label={capitalise(SAID[word])}
@@ -32,6 +32,9 @@ function MomentInput(props: TextProps) {
             onClick={() => onValue(said === word ? "" : word)}
           />
         ))}
+        {value === "" && (
+          <span class="hint">? if it cannot be determined{field.mayBeOpen && ", o if it is still going on"}.</span>
+        )}
       </div>
     </div>
   );

@@ -124,7 +124,7 @@ function Records(props: RecordsProps) {
 }
 
 // The members that a record begins with; the others are folded until one has a value.
-const FIRST_MEMBERS = 6;
+const FIRST_MEMBERS = 5;
 
 interface RecordGroupProps extends RecordsProps {
   readonly record: FieldRecord;
