@@ -129,7 +129,7 @@ describe.concurrent("limits", () => {
     for (const client of clients) client.destroy();
   });
 
-  it("beyond the limit on the time of a response, a client that reads slowly is disconnected", async () => {
+  it.concurrent("beyond the limit on the time of a response, a client that reads slowly is disconnected", async () => {
     const { port: own, server } = await listen({}, { max_response_seconds: 1 });
     const accepted = once(server, "connection");
     const client = connect(own, "127.0.0.1").pause();
@@ -142,7 +142,7 @@ describe.concurrent("limits", () => {
     client.destroy();
   });
 
-  it("beyond the limit on the time of a request, a client that goes on sending is disconnected", async () => {
+  it.concurrent("beyond the limit on the time of a request, a client that goes on sending is disconnected", async () => {
     const { port: own } = await listen({ requestTimeout: 200, headersTimeout: 100 });
     const client = connect({ port: own, host: "127.0.0.1", allowHalfOpen: true });
     client

@@ -87,7 +87,7 @@ describe.concurrent("large bodies", () => {
     await expectAlive();
   });
 
-  it.each([
+  it.concurrent.each([
     ["", ""],
     [" and would wait for 100 Continue", "Expect: 100-continue\r\n"],
   ])(

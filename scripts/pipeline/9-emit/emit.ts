@@ -1,6 +1,6 @@
 // The last phase: writes all files or none, into a new folder that then replaces the old one.
-import { existsSync, mkdirSync, mkdtempSync, renameSync, writeFileSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { existsSync, mkdirSync, mkdtempSync, renameSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { FileContents } from "../model/document.ts";
 
@@ -11,7 +11,7 @@ export async function emitFiles(target: string, files: FileContents): Promise<vo
   const work = mkdtempSync(join(parent, ".dist-"));
   try {
     const next = join(work, "next");
-    writeFiles(next, files);
+    await writeFiles(next, files);
     const previous = join(work, "previous");
     if (existsSync(target)) renameSync(target, previous);
     try {
@@ -26,19 +26,31 @@ export async function emitFiles(target: string, files: FileContents): Promise<vo
   }
 }
 
-function writeFiles(folder: string, files: FileContents): void {
-  const made = new Set<string>();
-  for (const [name, content] of files) {
-    const file = join(folder, name);
-    const parent = dirname(file);
-    if (!made.has(parent)) mkdirSync(parent, { recursive: true });
-    made.add(parent);
-    try {
-      writeFileSync(file, content);
-    } catch (error) {
-      // The system does not name the file that did not fit on a disk.
-      (error as Error).message += ` (${file})`;
-      throw error;
+// As many as keep the threads of Node busy, which wait for the disk.
+const AT_ONCE = 16;
+
+/** Writes several files at a time. After the first that fails no other one is begun, and all that were are written before this rejects. */
+async function writeFiles(folder: string, files: FileContents): Promise<void> {
+  const made = new Map<string, Promise<unknown>>();
+  const failures: unknown[] = [];
+  const left = files[Symbol.iterator]();
+  const writeNext = async (): Promise<void> => {
+    for (const [name, content] of left) {
+      if (failures.length > 0) return;
+      const file = join(folder, name);
+      const parent = dirname(file);
+      const making = made.get(parent) ?? mkdir(parent, { recursive: true });
+      made.set(parent, making);
+      try {
+        await making;
+        await writeFile(file, content);
+      } catch (error) {
+        // The system does not name the file that did not fit on a disk.
+        (error as Error).message += ` (${file})`;
+        failures.push(error);
+      }
     }
-  }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, writeNext));
+  if (failures.length > 0) throw failures[0];
 }
