@@ -156,5 +156,7 @@ export const visibleTextOf = (locator: Locator): Promise<string> => locator.inne
 /** Both widths and both colour schemes that pages must work with. */
 export const SCREENS = [
   { width: 360, colorScheme: "light" },
+  // A screen of 1280 pixels at 200 %.
+  { width: 640, colorScheme: "light" },
   { width: 1280, colorScheme: "dark" },
 ];

@@ -1,7 +1,7 @@
 // A decision in Chromium: from the alert to the record and the report that it starts by keyboard alone, and on a phone.
 import { describe, expect, it } from "vitest";
 import { artifacts, exampleOf } from "../support.ts";
-import { browserMissing, findAxeViolations, overflowOf, type Page, settled } from "./browser.ts";
+import { browserMissing, findAxeViolations, overflowOf, type Page, SCREENS, settled } from "./browser.ts";
 import { jsonOn, openCheck, sentBytes } from "./check-page.ts";
 import { createTypist, typingMs } from "./incident-typing.ts";
 import { useSite } from "./use-site.ts";
@@ -140,19 +140,22 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
     expect(Object.entries(heights).filter(([, height]) => height > 2 * SCREEN)).toEqual([]);
   });
 
-  it("on a phone, a decision fits and passes axe while it is open, and once it is made", async () => {
-    const { page, json, messages } = await openCheck(site, { ...NIGHT, width: 360 });
-    const { report } = exampleOf("dora-major", "major");
-    for (const [answers, outcome] of [
-      [{ entity_in_scope: true, ict_related_incident: true }, "It is not decided whether the incident is major."],
-      [report, "The incident is major."],
-      [{ entity_in_scope: false }, "DORA does not ask for a report of this incident."],
-    ] as const) {
-      await json.fill(JSON.stringify({ report: answers }));
-      await seeOutcome(page, outcome);
-      await settled(page);
-      expect([outcome, await overflowOf(page), await findAxeViolations(page)]).toEqual([outcome, 0, []]);
-    }
-    expect(messages).toEqual([]);
-  });
+  it.each(SCREENS)(
+    "a decision fits and passes axe at $width px, $colorScheme, while it is open, and once it is made",
+    async (screen) => {
+      const { page, json, messages } = await openCheck(site, { ...NIGHT, ...screen });
+      const { report } = exampleOf("dora-major", "major");
+      for (const [answers, outcome] of [
+        [{ entity_in_scope: true, ict_related_incident: true }, "It is not decided whether the incident is major."],
+        [report, "The incident is major."],
+        [{ entity_in_scope: false }, "DORA does not ask for a report of this incident."],
+      ] as const) {
+        await json.fill(JSON.stringify({ report: answers }));
+        await seeOutcome(page, outcome);
+        await settled(page);
+        expect([outcome, await overflowOf(page), await findAxeViolations(page)]).toEqual([outcome, 0, []]);
+      }
+      expect(messages).toEqual([]);
+    },
+  );
 });

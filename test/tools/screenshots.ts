@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { CommandError, runCommand, UsageError } from "../../scripts/command-line/run-command.ts";
 import type { FormField } from "../../scripts/pages/check/form-model.ts";
 import { browserMissing, openSite, type Page, type Site } from "../pages/browser.ts";
+import { BANK, CLOUD, openClocks, tell } from "../pages/clocks-page.ts";
 import { createTypist, neededRows, openInitial } from "../pages/incident-typing.ts";
 
 const HELP = `npx tsx test/tools/screenshots.ts [--out DIR] [--only STATE]
@@ -23,6 +24,16 @@ const LOOKS = [1280, 360].flatMap((width) =>
 const LEI = "identification_code_of_the_entity_submitting_the_report";
 const ENTITY = ["name_of_the_entity_submitting_the_report", LEI];
 const CRITERIA = "classification_criteria_that_triggered_the_incident_report";
+const REFERENCE = "incident_reference_code_assigned_by_the_financial_entity";
+const AWARE = "2026-11-20T18:40:00Z";
+const BOARD_BANK = {
+  ...{ name: BANK, kinds: ["financial_entity", "controller"], options: { member_state: "AT" } },
+  facts: { aware_of_ict_incident: AWARE, classified_as_major: "2026-11-20T20:00:00Z", aware_of_breach: AWARE },
+};
+const BOARD_CLOUD = {
+  ...{ name: CLOUD, kinds: ["essential_or_important_entity"], options: { member_state: "AT" } },
+  facts: { aware_of_significant_incident: AWARE, kinds_of_entity: ["cloud"] },
+};
 const COMPLETE = "A complete draft with its evidence";
 const INITIAL = neededRows("dora-initial");
 
@@ -73,9 +84,18 @@ async function withExample(round: Round, now?: string): Promise<Page> {
   const page = await started(round, now);
   await page.getByText("Open, save and import").click();
   await press(page, COMPLETE);
-  await page.getByText("Open, save and import").click();
-  await page.getByRole("button", { name: "Save the ESAs file" }).first().waitFor();
+  await page.getByRole("button", { name: "Check your answers" }).first().waitFor();
   return page;
+}
+
+/** The board of these persons on a Friday evening. */
+async function withBoard(round: Round, persons: readonly unknown[]): Promise<Page> {
+  const page = await openPage(round, "/");
+  await page.clock.setFixedTime("2026-11-20T21:00:00Z");
+  await openClocks(page, round.site.origin);
+  await tell(page, persons);
+  await page.locator("[data-clock]").first().waitFor();
+  return inMiddle(page, page.locator("#clocks-title"));
 }
 
 /** Waits until the draft check has answered the current draft; other pages have nothing to wait for. */
@@ -125,6 +145,33 @@ const STATES: Readonly<Record<string, State>> = {
     await page.evaluate(() => scrollTo(0, 0));
     return page;
   },
+  incidents: async (round) => {
+    const page = await withExample(round);
+    await press(page, "Keep it in this browser");
+    await press(page, "New incident");
+    await typed(page, REFERENCE, "MUB-ICT-2026-0108");
+    await page.locator(".incidents summary").click();
+    await page.evaluate(() => scrollTo(0, 0));
+    return page;
+  },
+  answers: async (round) => {
+    const page = await withExample(round);
+    await press(page, "Check your answers");
+    await page.locator(".answer-list").first().waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
+    return page;
+  },
+  decision: async (round) => {
+    const page = await openPage(round, "/dora-major/check.html");
+    await page.getByText("What happened?").first().waitFor();
+    await page.getByText("Open, save and import").click();
+    await press(page, "An outage of more than three hours with effects in three States");
+    await page.getByText("The incident is major.").first().waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
+    return page;
+  },
+  board: (round) => withBoard(round, [BOARD_BANK]),
+  persons: (round) => withBoard(round, [BOARD_BANK, BOARD_CLOUD]),
   record: async (round) => {
     const page = await withExample(round);
     await page.emulateMedia({ media: "print", colorScheme: round.look.colorScheme });
