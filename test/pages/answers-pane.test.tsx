@@ -42,4 +42,6 @@ it("a ready report asks to check the answers first: row by row, as people read t
   await untilChecked();
   expect(rows()[1]).toBe("Name of the entity submitting the report Row 1.2 | No answer yet | Change");
   expect(document.body.textContent).toContain("The report is not ready");
+  await press("Back to the form");
+  expect([heading(), (document.activeElement as HTMLInputElement | null)?.name]).toEqual([null, "view"]);
 });

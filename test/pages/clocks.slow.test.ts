@@ -208,7 +208,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     });
     // What was told in one draft is in another one, to be reworded.
     await page.locator(".files summary").click();
-    await page.getByRole("button", { name: "Take facts from dora-initial" }).click();
+    await page.getByRole("button", { name: /^Take facts from “Initial notification/ }).click();
     await page.getByText(/Taken to be reworded or checked: Nature of the breach/).waitFor();
     expect(JSON.parse(await jsonOn(page).inputValue()).report).toMatchObject({
       nature_of_breach: "Systems were encrypted.",

@@ -142,6 +142,7 @@ export async function tellFriday({ origin }: Site, page: Page, person: Person, m
   await saveEsas("final_report");
 
   // Later the entity finds that the incident was never major.
+  await person.pressButton("Back to the form");
   await person.pressButton("Initial notification");
   await seeDone(/^18 of 18 done$/);
   await person.tick(`input-${TYPE}`);

@@ -15,10 +15,15 @@ import { saveDraft, saveEsas, saveRecord } from "./save.ts";
 
 /** It takes the focus when it is opened. */
 export function AnswersPane({ report }: ReportProps) {
-  const { facts, check } = report;
+  const { facts, check, view } = report;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { value: isStale } = check.isStale;
+  const back = () => {
+    view.mode.value = "Form";
+    // The button goes with the list, and the focus must not.
+    setTimeout(() => document.querySelector<HTMLElement>('input[name="view"]:checked')?.focus());
+  };
   const isReady = check.answered.value?.answer.ready_for_preverification === true;
   const hasFile = hasEsasFile(facts.profile);
   return (
@@ -39,6 +44,7 @@ export function AnswersPane({ report }: ReportProps) {
         <QuietButton label="Save the draft" onClick={() => saveDraft(report)} />
         <QuietButton label="Print the record" disabled={isStale} onClick={() => window.print()} />
         <QuietButton label="Save the record" disabled={isStale} onClick={() => saveRecord(report)} />
+        <QuietButton label="Back to the form" onClick={back} />
       </p>
     </section>
   );

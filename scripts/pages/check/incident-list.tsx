@@ -28,26 +28,24 @@ export function IncidentsView({ report }: ReportProps) {
     focusSoon(".field-card :is(input, select, textarea)");
   };
   return (
-    <section class="stack is-tight no-print" aria-label="Incidents">
+    <section class="no-print" aria-label="Incidents">
       <div class="row small">
         <KeptWords report={report} />
-        {!drafts.isAllBlank.value && <QuietButton label="New incident" onClick={begin} />}
-      </div>
-      <Removed report={report} />
-      {(hasSeveral || !drafts.isAllBlank.value) && (
-        <details class="incidents">
-          <summary id={LIST}>
-            Your incidents ({listed.length}), open: {summaryName(drafts.summary.value)}
-          </summary>
-          <div class="stack is-tight">
+        {(hasSeveral || !drafts.isAllBlank.value) && (
+          <details class="incidents">
+            <summary id={LIST}>
+              Your incidents ({listed.length}), open: {summaryName(drafts.summary.value)}
+            </summary>
             <Table
               caption="Your incidents"
               heads={[...SUMMARY_HEADS, "Delete"]}
               rows={listed.map((one) => getRow(report, one))}
             />
-          </div>
-        </details>
-      )}
+          </details>
+        )}
+        {!drafts.isAllBlank.value && <QuietButton label="New incident" onClick={begin} />}
+      </div>
+      <Removed report={report} />
     </section>
   );
 }
