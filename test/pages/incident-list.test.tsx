@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from "@testing-library/preact";
 import { expect, it, vi } from "vitest";
 import { IncidentsView } from "../../scripts/pages/check/incident-list.tsx";
 import { listIncidents } from "../../scripts/pages/site/client/incidents.ts";
-import { getOpenIncident } from "../../scripts/pages/site/client/open-incident.ts";
+import { getLinkedIncident } from "../../scripts/pages/site/client/open-incident.ts";
 import { exampleOf, readPublic } from "../support.ts";
 import { createBrowser } from "./kept-browser.ts";
 import { drawCards, input, mountReport, untilChecked, useFakePage, wordsOf } from "./mount-page.tsx";
@@ -138,11 +138,10 @@ it("the first page lists the incidents of this browser, and a link opens one in 
   const link = within(section).getByText("INC-1") as HTMLAnchorElement;
   expect([section.hidden, link.getAttribute("href"), rows(section).length]).toEqual([
     false,
-    "dora-initial/check.html",
+    `dora-initial/check.html#incident-${incident.drafts.id}`,
     1,
   ]);
-  fireEvent.click(link);
-  expect(getOpenIncident(incident.page.act)).toBe(incident.drafts.id);
+  expect(getLinkedIncident({ hash: link.hash })).toBe(incident.drafts.id);
   browser.stored.clear();
   listIncidents(section);
   expect(section.hidden).toBe(true);

@@ -37,11 +37,6 @@ it("what versions 1.8 and 2.0 kept is there: earlier drafts as incidents of thei
   expect([editedText.value, view.mode.value]).toEqual(['{"report":{"zz":', "JSON"]);
   expect(edit.takeText(`${editedText.value}1}}`)).toBeNull();
   expect(JSON.parse(text.value)).toEqual({ report: { zz: 1 } });
-  // The new form takes the place of the old one once an incident is opened.
-  expect([...browser.stored.keys()].toSorted()).toEqual([
-    `lexbind:${ACT}:earlier:dora-initial:2-abc`,
-    `lexbind:${ACT}:incident:1`,
-  ]);
   await list.show("earlier-dora-initial-2-abc");
   expect(getEntered(list.open.value, REFERENCE)).toBe("INC-0");
   expect([...browser.stored.keys()].toSorted()).toEqual([

@@ -127,5 +127,5 @@ export function createBrowser({ hasLocks = true } = {}) {
 
 /** Waits until promises that are settled have been heard. */
 export const settle = async (): Promise<void> => {
-  for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+  for (let turn = 0; turn < 50; turn++) await Promise.resolve();
 };

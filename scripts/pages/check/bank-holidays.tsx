@@ -114,7 +114,7 @@ interface DayProps extends Pick<CheckParameters, "bank_holidays"> {
 /** `Is Fri 1 May a bank holiday in Ireland?` A day that was added for an answer is not answered by it. */
 function DayQuestion({ day, state, bank_holidays, onAnswer }: DayProps) {
   const holidays = split(bank_holidays);
-  const [isAnswered, setAnswered] = useState(bank_holidays === "");
+  const [isAnswered, setAnswered] = useState(false);
   const isHoliday = holidays.includes(day);
   const answer = (isYes: boolean) => {
     setAnswered(true);

@@ -34,7 +34,9 @@ export function getStartedArrival(
   });
   const isKnown = ([name, value]: [string, unknown]) => JSON.stringify(getValue(draft, name)) === JSON.stringify(value);
   const isOther = ([name]: [string, unknown]) => draft.report.has(name);
-  const isNew = isUntouched(draft, firstDraft);
+  // A report that is empty may be one of an incident that is not.
+  const isOfOther = started.origin !== undefined && drafts.origin.value !== started.origin && !drafts.isAllBlank.value;
+  const isNew = isUntouched(draft, firstDraft) && !isOfOther;
   const news = entered.filter((entry) => !isKnown(entry));
   if (!isNew && news.length === 0) return null;
   const isSame = started.origin !== undefined && drafts.origin.value === started.origin && !news.some(isOther);

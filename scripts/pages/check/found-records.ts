@@ -114,8 +114,31 @@ export function findRecords<Content>(
       const id = index === 0 ? "1" : String(keys[0]).slice(prefix.length).replaceAll(":", "-");
       return { id, content, earlierKeys: index === 0 ? [...keys, choice] : keys, isKept };
     });
-    return [...found, ...earlier];
+    const ids = new Set(found.map(({ id }) => id));
+    return [...found, ...earlier.filter(({ id }) => !ids.has(id))];
   }, []);
+}
+
+/**
+ * Puts what earlier versions keep into the form of this one, all at once, so that the choice to keep it goes with all of it. Without room for all, it
+ * stays as it is.
+ */
+export function moveEarlierRecords<Content>(browser: Pick<Browser, "storage">, facts: ContentFacts<Content>): void {
+  const earlier = findRecords(browser, facts).filter(({ isKept, earlierKeys }) => isKept && earlierKeys.length > 0);
+  const written: string[] = [];
+  try {
+    const storage = browser.storage();
+    for (const { id, content } of earlier) {
+      const key = getKey(facts.name, id);
+      // Another tab may have done it.
+      if (storage.getItem(key) !== null) continue;
+      storage.setItem(key, JSON.stringify(content));
+      written.push(key);
+    }
+    for (const key of earlier.flatMap(({ earlierKeys }) => earlierKeys)) storage.removeItem(key);
+  } catch {
+    for (const key of written) tryTo(() => browser.storage().removeItem(key), undefined);
+  }
 }
 
 /** The names under which this browser keeps records. */

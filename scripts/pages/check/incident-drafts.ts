@@ -2,11 +2,18 @@
 
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { CheckParameters } from "../../../server/engine/options.ts";
-import { type Draft, getValue, isSameDraft } from "../../report/draft/draft.ts";
+import { type Draft, getValue } from "../../report/draft/draft.ts";
 import type { IncidentSummary } from "../site/incident-summary.ts";
 import { findStage, getFirstDraft, isUntouched, type PageFacts, type StageFacts } from "./act-facts.ts";
 import type { IncidentDrafts } from "./incident.ts";
-import { fromKept, getFirstContent, type KeptIncident, type ReportContent, toKept } from "./kept-incident.ts";
+import {
+  fromKept,
+  getFirstContent,
+  type KeptIncident,
+  type KeptReport,
+  type ReportContent,
+  toKept,
+} from "./kept-incident.ts";
 import type { KeptRecord } from "./kept-record.ts";
 
 interface DraftsParts {
@@ -57,7 +64,7 @@ export function createDrafts({ page, kept, begun, isFound, now, setAside }: Draf
   });
   const snapshot = () => ({ ...entered.value, summary: summary.value });
   /** The drafts by report as the browser had them last: what differs is what this tab has of its own. */
-  let shared: KeptIncident["reports"] = {};
+  let shared = entered.peek().reports;
   const put = (found: KeptIncident): void => {
     for (const [alias, report] of Object.entries(found.reports)) {
       const content = contents.get(alias);
@@ -65,20 +72,27 @@ export function createDrafts({ page, kept, begun, isFound, now, setAside }: Draf
       const next = fromKept(report, firsts.get(alias) as Draft, maxLength);
       content.value = { ...next, number: content.value.number + 1 };
     }
-    parameters.value = { ...parameters.value, ...found.parameters };
+    parameters.value = found.parameters;
     origin.value = found.origin;
     changed.value = found.summary?.changed ?? 0;
     shared = entered.value.reports;
   };
   if (begun !== null) put(begun);
+  /** What a person entered of a report. */
+  const enteredIn = ({ checked: _, ...report }: KeptReport): string => JSON.stringify(report);
+  /** Whether this tab has something of its own that another tab has otherwise. */
   const isOther = (found: KeptIncident): boolean =>
     Object.entries(found.reports).some(([alias, report]) => {
       const content = contents.get(alias);
-      if (content === undefined || isBlank(alias) || toKept(content.value).text === shared[alias]?.text) return false;
-      return !isSameDraft(content.value.draft, fromKept(report, content.value.draft, maxLength).draft);
+      const before = shared[alias];
+      if (content === undefined || before === undefined) return false;
+      const own = enteredIn(toKept(content.value));
+      const theirs = fromKept(report, firsts.get(alias) as Draft, maxLength);
+      return own !== enteredIn(before) && own !== enteredIn(toKept(theirs));
     });
   /** Whether what is entered is kept as soon as there is something. */
   const isWanted = signal(false);
+  let isStarted = false;
   /** Whether the browser has what it was begun with, in whichever form. */
   let isStored = isFound;
   const isChanged = (): boolean => JSON.stringify(entered.value.reports) !== JSON.stringify(shared);
@@ -91,10 +105,14 @@ export function createDrafts({ page, kept, begun, isFound, now, setAside }: Draf
     storage: {
       ...{ state: kept.state, takeOver: kept.takeOver, snapshot },
       isKept: computed(() => kept.state.value !== "removed" && (isWanted.value || kept.state.value !== "off")),
+      isHere: () => isStarted && kept.state.value !== "elsewhere",
+      follow: (found) => {
+        if (!isStarted) batch(() => put(found));
+      },
       keep: () => {
         isWanted.value = true;
         // Of one that is not opened yet, nothing writes the changes.
-        if (kept.state.value === "off" && !isAllBlank.value) kept.keep(snapshot());
+        if (["off", "removed"].includes(kept.state.value) && !isAllBlank.value) kept.keep(snapshot());
       },
       forget: () => {
         isWanted.value = false;
@@ -106,6 +124,7 @@ export function createDrafts({ page, kept, begun, isFound, now, setAside }: Draf
         return !isThere && !kept.isStored() && [...contents.values()].some(({ value }) => value.isUnsaved);
       },
       start: async () => {
+        isStarted = true;
         await kept.start((found) =>
           batch(() => {
             if (isOther(found)) setAside(snapshot());

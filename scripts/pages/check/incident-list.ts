@@ -4,8 +4,9 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { EntityDetails } from "../../report/entity-details/entity-details.ts";
 import type { PageFacts, ReportFacts } from "./act-facts.ts";
-import { type Browser, type FoundRecord, findRecords, mayStore } from "./found-records.ts";
-import type { GetArrival, Incident, IncidentDrafts, IncidentList, RemovedIncident } from "./incident.ts";
+import { NOT_LOADED } from "./begin-draft.ts";
+import { type Browser, type FoundRecord, findRecords, getKey, mayStore, moveEarlierRecords } from "./found-records.ts";
+import type { GetArrival, Incident, IncidentDrafts, IncidentList, OpenReport, RemovedIncident } from "./incident.ts";
 import { createDrafts } from "./incident-drafts.ts";
 import { createIncident } from "./incident-store.ts";
 import { getIncidentFacts, type KeptIncident } from "./kept-incident.ts";
@@ -28,42 +29,77 @@ export interface ListParts {
 export async function createIncidentList(parts: ListParts): Promise<IncidentList> {
   const { page, browser, load, now } = parts;
   const details = signal(parts.details);
-  const { all, add, isKept, listen } = createEntries(parts);
+  const entries = createEntries(parts);
+  const { all, add, isKept } = entries;
   const incidents = new Map<string, Incident>();
+  const beginning = new Map<string, Promise<Incident>>();
   const openId = signal("");
-  const removed = signal<RemovedIncident | null>(null);
+  let wanted = "";
+  const removed = signal<readonly RemovedIncident[]>([]);
   const find = (id: string) => all.value.find((drafts) => drafts.id === id);
+  const isOpened = (id: string): boolean => incidents.has(id) || beginning.has(id);
+  /** The incident, which is begun once; rejects if what its report needs cannot be loaded. */
+  const getIncident = async (drafts: IncidentDrafts, alias: string): Promise<Incident> => {
+    const { id } = drafts;
+    const begun = beginning.get(id) ?? createIncident({ page, load, drafts, details, now, list, alias });
+    beginning.set(id, begun);
+    try {
+      incidents.set(id, await begun);
+    } finally {
+      beginning.delete(id);
+    }
+    return begun;
+  };
+  const open = async (drafts: IncidentDrafts, alias: string | undefined, getArrival: GetArrival) => {
+    const { id } = drafts;
+    wanted = id;
+    const known = incidents.get(id);
+    const incident = known ?? (await getIncident(drafts, alias ?? page.alias));
+    // Another one was asked for meanwhile.
+    if (wanted !== id) return null;
+    const isOther = known !== undefined && alias !== undefined;
+    const opening = isOther ? await incident.openReport(alias, getArrival) : "open";
+    if (opening === "failed") throw new Error("the report cannot be loaded");
+    if (opening === "overtaken" || wanted !== id) return null;
+    openId.value = id;
+    if (known === undefined) incident.open.value.arrive(getArrival(incident.open.value));
+    return incident.open.value;
+  };
+  /** Tells its user where something cannot be loaded. */
+  const orTell = (opening: Promise<OpenReport | null>): Promise<OpenReport | null> =>
+    opening.catch(() => {
+      list.open.value.news.warn(NOT_LOADED);
+      return null;
+    });
   const list: IncidentList = {
     listed: computed(() => all.value.toSorted((a, b) => b.summary.value.changed - a.summary.value.changed)),
     open: computed(() => incidents.get(openId.value) as Incident),
     show: async (id, alias, getArrival = () => null) => {
       const drafts = find(id);
-      if (drafts === undefined) return null;
-      const known = incidents.get(id);
-      if (known !== undefined) {
-        if (alias !== undefined && (await known.openReport(alias, getArrival)) !== "open") return null;
-        openId.value = id;
-        return known.open.value;
-      }
-      const incident = await createIncident({ page, load, drafts, details, now, list, alias: alias ?? page.alias });
-      incidents.set(id, incident);
-      openId.value = id;
-      incident.open.value.arrive(getArrival(incident.open.value));
-      return incident.open.value;
+      return drafts === undefined ? null : orTell(open(drafts, alias, getArrival));
     },
-    begin: (alias, { content, getArrival } = {}) => {
-      const { value: open } = list.open as ReadonlySignal<Incident | undefined>;
-      if (content === undefined && open?.drafts.isAllBlank.value) return list.show(open.drafts.id, alias, getArrival);
-      const drafts = add(content ?? null);
-      // The next incident is one of the same entity, until it says otherwise.
-      if (content === undefined && open !== undefined) drafts.setParameters(open.drafts.parameters.value);
-      return list.show(drafts.id, alias, getArrival);
+    begin: (alias, { content, getArrival = () => null } = {}) => {
+      const { drafts: before } = list.open.value;
+      if (content === undefined && before.isAllBlank.value && find(before.id) !== undefined)
+        return list.show(before.id, alias, getArrival);
+      const begin = async () => {
+        // Nothing is added that cannot be opened.
+        await load(alias);
+        const drafts = add(content ?? null);
+        // The next incident is one of the same entity, until it says otherwise.
+        const { member_state, time_zone } = before.parameters.value;
+        if (content === undefined) drafts.setParameters({ member_state, time_zone });
+        return open(drafts, alias, getArrival);
+      };
+      return orTell(begin());
     },
     setAside: (content) => void add(content),
     remove: async (id) => {
       const drafts = find(id);
       if (drafts === undefined) return;
-      removed.value = { ...drafts.storage.snapshot(), isKept: isKept.value };
+      const kept = drafts.storage.isHere() ? null : entries.findStored(id);
+      const content = { ...(kept ?? drafts.storage.snapshot()), summary: kept?.summary ?? drafts.summary.value };
+      if (!drafts.isAllBlank.value) removed.value = [...removed.value, { ...content, isKept: isKept.value }];
       drafts.storage.forget();
       all.value = all.value.filter((other) => other !== drafts);
       const [next] = list.listed.value;
@@ -72,31 +108,32 @@ export async function createIncidentList(parts: ListParts): Promise<IncidentList
     },
     removed,
     restore: async () => {
-      const { value: content } = removed;
-      removed.value = null;
-      if (content === null) return;
-      const report = await list.begin(page.alias, { content });
+      const content = removed.value.at(-1);
+      if (content === undefined) return;
+      removed.value = removed.value.slice(0, -1);
+      const report = await list.begin(content.summary.alias, { content });
       if (content.isKept) report?.incident.drafts.storage.keep();
     },
     choice: {
       ...{ isKept, isShared: browser.locks === undefined, isPossible: mayStore(browser) },
       keep: () => {
-        for (const { storage } of all.value) if (storage.state.value === "off") storage.keep();
+        for (const { storage } of all.value) storage.keep();
       },
     },
     lastFile: signal(null),
     isUnsaved: () =>
       all.value.some(({ storage }) => storage.isUnsaved()) || [...incidents.values()].some((one) => one.isUnsaved()),
   };
-  listen((id) => incidents.has(id));
+  entries.listen(isOpened);
   const first = parts.findFirst(list.listed.value) ?? list.listed.value[0] ?? add(null);
-  await list.show(first.id, page.alias, parts.getFirstArrival);
+  await open(first, page.alias, parts.getFirstArrival);
   return list;
 }
 
 /** The incidents of this tab, with those that the browser has. */
 function createEntries({ page, browser, now }: ListParts) {
   const facts = getIncidentFacts(page.act);
+  moveEarlierRecords(browser, facts);
   const all = signal<readonly IncidentDrafts[]>([]);
   const create = (begun: KeptIncident | null, found: FoundRecord<KeptIncident> | null): IncidentDrafts => {
     const kept = createKeptRecord(browser, { ...facts, found, newId: browser.createId() });
@@ -112,13 +149,17 @@ function createEntries({ page, browser, now }: ListParts) {
   };
   const findKept = () =>
     findRecords(browser, facts).filter(({ content, isKept }) => isKept || Object.keys(content.reports).length > 0);
-  /** Adds what another tab has begun, and leaves out what it has deleted and is not opened here. */
+  /** Follows what another tab has begun or changed, and leaves out what it has deleted, of what is not opened here. */
   const refresh = (isOpened: (id: string) => boolean): void => {
     const found = findKept();
-    const stored = new Set(found.map(({ id }) => id));
+    const stored = new Map(found.map((record) => [record.id, record.content]));
     const known = new Set(all.value.map(({ id }) => id));
     const isGone = ({ id, storage: { state } }: IncidentDrafts) =>
       ["kept", "removed"].includes(state.value) && !stored.has(id) && !isOpened(id);
+    for (const { id, storage } of all.value) {
+      const content = stored.get(id);
+      if (content !== undefined) storage.follow(content);
+    }
     all.value = [
       ...all.value.filter((drafts) => !isGone(drafts)),
       ...found.filter(({ id }) => !known.has(id)).map((record) => create(record.content, record)),
@@ -127,7 +168,12 @@ function createEntries({ page, browser, now }: ListParts) {
   refresh(() => false);
   return {
     ...{ all, add, isKept },
+    /** What the browser has of an incident now; null if it has nothing. */
+    findStored: (id: string): KeptIncident | null => findKept().find((record) => record.id === id)?.content ?? null,
     /** Follows what other tabs do. */
-    listen: (isOpened: (id: string) => boolean): void => browser.listen(() => batch(() => refresh(isOpened))),
+    listen: (isOpened: (id: string) => boolean): void =>
+      browser.listen((key) => {
+        if (key === null || key.startsWith(getKey(page.act, ""))) batch(() => refresh(isOpened));
+      }),
   };
 }

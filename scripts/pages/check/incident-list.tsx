@@ -22,7 +22,7 @@ const focusSoon = (selector: string): void => {
 export function IncidentsView({ report }: ReportProps) {
   const { list, drafts, page } = report.incident;
   const { value: listed } = list.listed;
-  const hasSeveral = listed.length > 1 || list.removed.value !== null;
+  const hasSeveral = listed.length > 1 || list.removed.value.length > 0;
   const begin = async () => {
     await list.begin(page.alias);
     focusSoon(".field-card :is(input, select, textarea)");
@@ -91,18 +91,19 @@ function Delete({ id, name, onDelete }: DeleteProps) {
   );
 }
 
-/** The way back from a deletion, until this tab is closed. */
+/** The way back from deletions, until this page is closed or loaded again. */
 function Removed({ report: { incident } }: ReportProps) {
   const { removed, restore } = incident.list;
+  const last = removed.value.at(-1);
   const undo = async () => {
     await restore();
     focusSoon(`#${LIST}`);
   };
   return (
     <div role="alert">
-      {removed.value !== null && (
+      {last !== undefined && (
         <p class="notice row is-info">
-          {summaryName(removed.value.summary)} was deleted.
+          {summaryName(last.summary)} was deleted.
           <QuietButton id={UNDO} label="Undo" onClick={undo} />
         </p>
       )}
@@ -113,9 +114,11 @@ function Removed({ report: { incident } }: ReportProps) {
 /** Whether closing the page loses what is entered, and what to do about it: before the first key, not after. */
 function KeptWords({ report }: ReportProps) {
   const { list, drafts } = report.incident;
-  const { value: state } = drafts.storage.state;
+  const { state, isKept } = drafts.storage;
   const { choice } = list;
-  if (state === "kept" || state === "elsewhere" || choice.isKept.value)
+  // What is amiss then is said elsewhere.
+  if (state.value === "elsewhere" || state.value === "full") return null;
+  if (isKept.value)
     return (
       <p id={KEPT} tabIndex={-1}>
         Kept in this browser, not encrypted, until you delete it.

@@ -20,6 +20,8 @@ export interface IncidentParts {
 
 /** Opens an incident with a report. Rejects if what that needs cannot be loaded. */
 export async function createIncident({ load, alias, ...parts }: IncidentParts): Promise<Incident> {
+  // Nothing is begun if it fails.
+  await load(alias);
   await parts.drafts.storage.start();
   const news = createNews();
   const reports = new Map<string, OpenReport>();

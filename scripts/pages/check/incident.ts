@@ -50,6 +50,10 @@ export interface DraftsStorage extends Pick<KeptRecord<KeptIncident>, "state" | 
   /** Keeps the incident as soon as something is entered. */
   readonly keep: () => void;
   readonly forget: () => void;
+  /** Whether this tab has the incident as it is: it is opened here, and no other tab has it. */
+  readonly isHere: () => boolean;
+  /** Takes what the browser has now, as long as the incident is not opened here. */
+  readonly follow: (found: KeptIncident) => void;
   /** Reads what is kept, and writes each change from then on. */
   readonly start: () => Promise<void>;
   /** Whether closing the tab would lose something. */
@@ -61,7 +65,7 @@ export interface IncidentList {
   /** The one that was changed last comes first. */
   readonly listed: ReadonlySignal<readonly IncidentDrafts[]>;
   readonly open: ReadonlySignal<Incident>;
-  /** Opens a report of an incident; null if it cannot be loaded, or another one was asked for meanwhile. */
+  /** Opens a report of an incident; null if it cannot be loaded, which the page says, or another one was asked for meanwhile. */
   readonly show: (id: string, alias?: string, getArrival?: GetArrival) => Promise<OpenReport | null>;
   /** Opens a new incident, with a content or as a report begins. */
   readonly begin: (alias: string, given?: BeginFacts) => Promise<OpenReport | null>;
@@ -69,8 +73,9 @@ export interface IncidentList {
   readonly setAside: (content: KeptIncident) => void;
   /** Deletes an incident, here and in this browser. */
   readonly remove: (id: string) => Promise<void>;
-  /** What was deleted last; null if it was nothing, or is there again. */
-  readonly removed: ReadonlySignal<RemovedIncident | null>;
+  /** What was deleted, the last one last. */
+  readonly removed: ReadonlySignal<readonly RemovedIncident[]>;
+  /** Brings back what was deleted last. */
   readonly restore: () => Promise<void>;
   readonly choice: KeepChoice;
   /** The file that was opened last: of one that was opened before it, nothing is taken. */

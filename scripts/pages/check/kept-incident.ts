@@ -2,7 +2,7 @@
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import { isObject } from "../../../server/engine/request.ts";
 import { type Draft, readDraft, writeDraft } from "../../report/draft/draft.ts";
-import { type IncidentSummary, readSummary } from "../site/incident-summary.ts";
+import { type IncidentSummary, instantOr, isTimeZone, readSummary } from "../site/incident-summary.ts";
 import type { ContentFacts, EarlierContent, EarlierText } from "./found-records.ts";
 
 /** A report of an incident: its draft, and what else is known of it. */
@@ -81,8 +81,8 @@ export function fromKept({ text, previous, ...kept }: KeptReport, first: Draft, 
 const textOr = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
 function readChecked(json: unknown): CheckedState | null {
-  if (!isObject(json) || typeof json.timeZone !== "string") return null;
-  return { isReady: json.isReady === true, due: textOr(json.due), timeZone: json.timeZone };
+  if (!isObject(json) || !isTimeZone(json.timeZone)) return null;
+  return { isReady: json.isReady === true, due: instantOr(json.due), timeZone: json.timeZone };
 }
 
 /** What any version kept of a report. Before 3.0, when the report before it was submitted was one of its parameters. */
@@ -99,8 +99,13 @@ function readReport(json: unknown): KeptReport | null {
   };
 }
 
+/** Each is a text. Whether it is one that a check takes, the check says. */
 const readParameters = (json: unknown): CheckParameters =>
-  isObject(json) && isObject(json.parameters) ? (json.parameters as CheckParameters) : {};
+  Object.fromEntries(
+    Object.entries(isObject(json) && isObject(json.parameters) ? json.parameters : {}).filter(
+      ([, value]) => typeof value === "string",
+    ),
+  );
 
 const readReports = (entries: Iterable<readonly [alias: string, json: unknown]>): KeptIncident["reports"] =>
   Object.fromEntries(

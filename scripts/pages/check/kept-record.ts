@@ -140,10 +140,11 @@ export function createKeptRecord<Content>(
     isShared: browser.locks === undefined,
     async start(take) {
       onAdopted = take;
-      if (found?.isKept !== true) return;
+      const isThere = readNow() !== null;
+      if (found?.isKept !== true && !isThere) return;
       const isHeld = await hold({ ifAvailable: true });
-      if (isHeld && earlierKeys.length > 0) {
-        put(JSON.stringify(found.content));
+      if (isHeld && !isThere && earlierKeys.length > 0) {
+        put(JSON.stringify(found?.content));
         written = getText();
       } else if (isHeld) adopt();
       else {

@@ -7,7 +7,7 @@ import { render } from "preact";
 import type { SameFact } from "../../report/published/same-facts.ts";
 import { noteArrival } from "../site/client/arrival.ts";
 import { sha256Of } from "../site/client/digest.ts";
-import { getOpenIncident, noteOpenIncident } from "../site/client/open-incident.ts";
+import { getLinkedIncident, getOpenIncident, noteOpenIncident } from "../site/client/open-incident.ts";
 import { takeStarted } from "../site/client/started-report.ts";
 import { findStage, getReportFacts, type PageFacts, type ReportFacts, type StageFacts } from "./act-facts.ts";
 import { findStarted, getKeptArrival, getPath, getStartedArrival } from "./begin-draft.ts";
@@ -20,6 +20,7 @@ import type { IncidentList } from "./incident.ts";
 import { createIncidentList } from "./incident-list.ts";
 import { readKeptDetails } from "./kept-details.ts";
 import { FormPage } from "./report-page.tsx";
+import type { Visit } from "./report-view.ts";
 
 /** Why the page cannot start, in words for its reader. */
 class StartError extends Error {}
@@ -29,7 +30,7 @@ const TICK_MS = 10_000;
 
 async function startPage(root: HTMLElement, workerUrl: string): Promise<void> {
   // A page that is loaded again begins at the list of findings, which is before any of them.
-  if (history.state !== null) history.back();
+  if (history.state?.target !== undefined) history.back();
   const page: PageFacts = JSON.parse(root.dataset.facts ?? "");
   const loader = createLoader(page, workerUrl);
   const now = signal(Date.now());
@@ -37,9 +38,10 @@ async function startPage(root: HTMLElement, workerUrl: string): Promise<void> {
     now.value = Date.now();
   }, TICK_MS);
   const started = takeStarted(getPath(findStage(page, page.alias).url));
+  const wanted = getLinkedIncident(location) ?? getOpenIncident(page.act);
   const list = await createIncidentList({
     ...{ page, browser: thisBrowser, load: loader.load, details: readKeptDetails(), now },
-    findFirst: (listed) => findStarted(started, listed) ?? listed.find(({ id }) => id === getOpenIncident(page.act)),
+    findFirst: (listed) => findStarted(started, listed) ?? listed.find(({ id }) => id === wanted),
     getFirstArrival: (report) => (started && getStartedArrival(report, started)) ?? getKeptArrival(report),
   });
   noteArrival("check");
@@ -59,22 +61,36 @@ function App({ list }: { readonly list: IncidentList }) {
   return <Page key={`${incident.drafts.id} ${report.facts.stage.alias}`} report={report} />;
 }
 
-/** The address and the heading of the page are those of the report that is open, and Back opens the one before. */
+/** An entry of the history has the incident that was open, and perhaps a finding that its reader went to. */
+type Entry = Pick<Visit, "incident"> & Partial<Visit>;
+
+/** The address and the heading of the page are those of the report that is open, and Back opens the one before, of its incident. */
 function followHistory(list: IncidentList): void {
   const { stages } = list.open.value.page;
+  const getVisit = (entry: Entry): Visit | null => (entry.target === undefined ? null : (entry as Visit));
+  const arrive = (entry: Entry): void => list.open.value.open.value.view.tour.arrive(getVisit(entry));
   window.addEventListener("popstate", ({ state }) => {
-    const { value: incident } = list.open;
+    const { drafts, open } = list.open.value;
+    const entry: Entry = state ?? { incident: drafts.id };
     const stage = stages.find(({ url }) => getPath(url) === location.pathname);
-    const { value: report } = incident.open;
-    if (stage === undefined || stage.alias === report.facts.stage.alias) return report.view.tour.arrive(state);
-    incident
-      .openReport(stage.alias, () => null)
-      .then((opening) => opening === "open" && incident.open.value.view.tour.arrive(state));
+    const isOpen = entry.incident === drafts.id && stage?.alias === open.value.facts.stage.alias;
+    if (stage === undefined || isOpen) return arrive(entry);
+    list.show(entry.incident, stage.alias).then((report) => report !== null && arrive(entry));
   });
   let isFirst = true;
+  let shown = "";
   effect(() => {
-    const { stage } = list.open.value.open.value.facts;
-    if (getPath(stage.url) !== location.pathname) history.pushState(null, "", stage.url);
+    const { drafts, open } = list.open.value;
+    const { stage } = open.value.facts;
+    const { state } = history as { readonly state: Entry | null };
+    const entry: Entry = { incident: drafts.id };
+    // Back has set the entry already.
+    const isHere = getPath(stage.url) === location.pathname && (shown === "" || state?.incident === drafts.id);
+    if (!isHere) history.pushState(entry, "", stage.url);
+    // The name of an incident in the address is not needed any more.
+    else if (state === null)
+      history.replaceState(entry, "", getLinkedIncident(location) === null ? location.href : stage.url);
+    shown = drafts.id;
     const heading = document.querySelector("h1");
     if (heading === null || isFirst) {
       isFirst = false;

@@ -101,7 +101,8 @@ export function MemberState({
   const hint = stateHint(state === undefined ? null : getShownZone({ profile, parameters }), isAssumed);
   const choose = (code: string) => {
     setChosen(true);
-    setParameters({ member_state: code || undefined, time_zone: undefined });
+    // Zone and bank holidays are those of a State.
+    setParameters({ member_state: code || undefined, time_zone: undefined, bank_holidays: undefined });
   };
   return (
     <div class="stack is-tight">

@@ -33,7 +33,7 @@ export function createOpenReport(incident: Incident, facts: ReportFacts): OpenRe
   const { parameters } = place;
   const check = createReportCheck({ facts, text, parameters, now: incident.now, isOpen });
   const isField = (id: string) => facts.reading.fieldIds.includes(id);
-  const view = createReportView({ findings: check.findings, isField });
+  const view = createReportView({ incident: incident.drafts.id, findings: check.findings, isField });
   effect(() => {
     const { value: answered } = check.answered;
     if (answered !== null && !check.isStale.value) noteChecked(content, answered.answer, { facts, incident });
@@ -120,19 +120,23 @@ function createEdits({ drafts, news, list }: Incident, { facts, content, view, e
     batch(() => {
       const { draft, previous, submitted, opening, origin, losses = null, parameters } = replacement;
       const before = content.value;
+      // A text that is no draft stays in the list.
+      if (before.unread !== null) list.setAside(drafts.storage.snapshot());
       const isUnsaved = replacement.isUnsaved ?? (replacement.madeFrom === before.draft && before.isUnsaved);
       const given = Object.entries({ previous, submitted, opening }).filter(([, value]) => value !== undefined);
-      content.value = { ...before, ...Object.fromEntries(given), draft, isUnsaved, number: before.number + 1 };
+      const next = { ...before, ...Object.fromEntries(given), draft, unread: null };
+      content.value = { ...next, isUnsaved, number: before.number + 1 };
       if (parameters !== undefined) drafts.setParameters(parameters);
-      if (origin !== undefined) drafts.origin.value = origin;
+      drafts.origin.value ??= origin ?? null;
       news.notice.value = getNotice(replacement, { before, isNew: isUntouched(before.draft, facts.firstDraft) });
       news.losses.value = losses;
       // What adds to the draft leaves a text that is being edited.
-      if (replacement.madeFrom !== before.draft) editedText.value = null;
+      if (replacement.madeFrom !== before.draft || before.unread !== null) editedText.value = null;
       view.reset();
     });
-  /** Whether a draft may be one of this incident: another reference is that of another one. */
-  const isOfIncident = (draft: Draft): boolean => {
+  /** Whether a draft may be one of this incident: another reference or origin is that of another one. */
+  const isOfIncident = ({ draft, origin }: Replacement): boolean => {
+    if (origin !== undefined && origin !== drafts.origin.value && !drafts.isAllBlank.value) return false;
     const reference = getValue(draft, referenceField ?? "");
     const { value: known } = drafts.references;
     return typeof reference !== "string" || known.length === 0 || known.includes(reference.trim());
@@ -156,7 +160,7 @@ function createEdits({ drafts, news, list }: Incident, { facts, content, view, e
         news.losses.value = replacement.losses ?? null;
         return;
       }
-      if (madeFrom === content.value.draft || (drafts.isBlank(alias) && isOfIncident(draft)))
+      if (madeFrom === content.value.draft || (drafts.isBlank(alias) && isOfIncident(replacement)))
         return replaceNow(replacement);
       const { madeFrom: _, ...begun } = replacement;
       const arrival = { ...begun, done: done === null ? null : `${done} ${NEW_INCIDENT}` };

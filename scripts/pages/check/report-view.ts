@@ -48,8 +48,10 @@ export function showNews(): void {
   });
 }
 
-/** What an entry of the history has: where its reader went from the list, and all that was on it. What is corrected vanishes from the list. */
-interface Visit {
+/** An entry of the history: where its reader went from the list, and all that was on it. What is corrected vanishes from the list. */
+export interface Visit {
+  /** The incident that it was in. */
+  readonly incident: string;
   readonly target: string;
   readonly order: readonly string[];
 }
@@ -95,11 +97,12 @@ export interface Tour {
 }
 
 interface ViewFacts {
+  readonly incident: string;
   readonly findings: ReadonlySignal<readonly TracedFinding[]>;
   readonly isField: (id: string) => boolean;
 }
 
-export function createReportView({ findings, isField }: ViewFacts): ReportView {
+export function createReportView({ incident, findings, isField }: ViewFacts): ReportView {
   const mode = signal<ViewMode>("Form");
   const isChecked = signal(false);
   const checkCount = signal(0);
@@ -134,13 +137,13 @@ export function createReportView({ findings, isField }: ViewFacts): ReportView {
       left.value = new Set();
       isChecked.value = false;
     },
-    tour: createTour(targets, { jumpTo, showAll }),
+    tour: createTour(targets, { incident, jumpTo, showAll }),
   };
 }
 
 function createTour(
   targets: ReadonlySignal<readonly string[]>,
-  { jumpTo, showAll }: Pick<ReportView, "jumpTo" | "showAll">,
+  { incident, jumpTo, showAll }: Pick<ReportView, "jumpTo" | "showAll"> & Pick<ViewFacts, "incident">,
 ): Tour {
   const visit = signal<Visit | null>(null);
   const go = (next: Visit): void => {
@@ -150,16 +153,16 @@ function createTour(
   return {
     at: computed(() => visit.value?.target ?? null),
     next: computed(() => {
-      const { target, order } = visit.value ?? { target: "", order: [] };
+      const { target = "", order = [] } = visit.value ?? {};
       return order.slice(order.indexOf(target) + 1).find((other) => targets.value.includes(other)) ?? null;
     }),
     follow: (target) => {
-      const next = { target, order: targets.value };
+      const next = { incident, target, order: targets.value };
       history.pushState(next, "");
       go(next);
     },
     goOn: (target) => {
-      const next = { target, order: visit.value?.order ?? [] };
+      const next = { incident, target, order: visit.value?.order ?? [] };
       history.replaceState(next, "");
       go(next);
     },

@@ -1,5 +1,6 @@
 // What a list of incidents shows of each. The draft check keeps it with an incident, so that other pages need nothing else of it.
 import { isObject } from "../../../server/engine/request.ts";
+import { parseInstant } from "../../../server/engine/time/instant.ts";
 import { clockWords, timeIn } from "../../report/wording/times.ts";
 
 export interface IncidentSummary {
@@ -34,13 +35,29 @@ export function summaryCells({ report, state, due, changed, ...shown }: Incident
 
 const textOr = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
+/** A text that is an instant; null for anything else. */
+export const instantOr = (value: unknown): string | null =>
+  typeof value === "string" && parseInstant(value) !== null ? value : null;
+
+/** Whether a value names a zone that this browser knows. */
+export function isTimeZone(value: unknown): value is string {
+  try {
+    return typeof value === "string" && new Intl.DateTimeFormat("en", { timeZone: value }) !== null;
+  } catch {
+    return false;
+  }
+}
+
+// The last instant of a Date, in milliseconds.
+const LAST_MS = 8.64e15;
+
 /** The summary of a record; null if it has none that is understood. */
 export function readSummary(json: unknown): IncidentSummary | null {
   if (!isObject(json)) return null;
   const { alias, report, state, timeZone, changed } = json;
-  const [reference, due] = [textOr(json.reference), textOr(json.due)];
-  if (typeof alias !== "string" || typeof report !== "string" || typeof timeZone !== "string") return null;
-  if (!(String(state) in STATES) || typeof changed !== "number") return null;
+  const [reference, due] = [textOr(json.reference), instantOr(json.due)];
+  if (typeof alias !== "string" || typeof report !== "string" || !isTimeZone(timeZone)) return null;
+  if (!Object.hasOwn(STATES, String(state)) || typeof changed !== "number" || Math.abs(changed) > LAST_MS) return null;
   return { reference, alias, report, state: state as IncidentSummary["state"], due, timeZone, changed };
 }
 

@@ -1,6 +1,6 @@
 // The list of incidents on the first page: those that this browser keeps. A link opens one in its draft check.
 import { findSummaries, type StoredSummary, SUMMARY_HEADS, summaryCells, summaryName } from "../incident-summary.ts";
-import { noteOpenIncident } from "./open-incident.ts";
+import { linkToIncident } from "./open-incident.ts";
 
 /** Fills the table of the section, if the browser keeps an incident, and shows it. */
 export function listIncidents(section: HTMLElement): void {
@@ -18,11 +18,10 @@ interface RowFacts {
   readonly timeZone: string;
 }
 
-function createRow({ act, id, summary }: StoredSummary, { check, timeZone }: RowFacts): HTMLElement {
+function createRow({ id, summary }: StoredSummary, { check, timeZone }: RowFacts): HTMLElement {
   const link = document.createElement("a");
-  link.href = check.replace("ALIAS", encodeURIComponent(summary.alias));
+  link.href = linkToIncident(check.replace("ALIAS", encodeURIComponent(summary.alias)), id);
   link.textContent = summaryName(summary);
-  link.addEventListener("click", () => noteOpenIncident(act, id));
   const name = Object.assign(document.createElement("th"), { scope: "row" });
   name.append(link);
   const cells = summaryCells(summary, timeZone).map((textContent, index) => {
