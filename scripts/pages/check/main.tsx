@@ -71,7 +71,9 @@ function followHistory(list: IncidentList): void {
   const arrive = (entry: Entry): void => list.open.value.open.value.view.tour.arrive(getVisit(entry));
   window.addEventListener("popstate", ({ state }) => {
     const { drafts, open } = list.open.value;
-    const entry: Entry = state ?? { incident: drafts.id };
+    // One that is gone, or was never kept before the page was loaded again, is the one that is open.
+    const isThere = list.listed.value.some(({ id }) => id === state?.incident);
+    const entry: Entry = { ...state, ...(!isThere && { incident: drafts.id }) };
     const stage = stages.find(({ url }) => getPath(url) === location.pathname);
     const isOpen = entry.incident === drafts.id && stage?.alias === open.value.facts.stage.alias;
     if (stage === undefined || isOpen) return arrive(entry);
