@@ -30,6 +30,14 @@ it("a draft that the page is opened with has the Member State of this device, wh
   }
 });
 
+it("the Member State that was chosen for an incident stays, whatever was entered elsewhere", async () => {
+  const { incident } = await openIncident();
+  incident.drafts.setParameters({ member_state: "IE" });
+  const started = { path: "", report: { [CURRENCY]: "EUR" }, memberState: "DE", what: "times that you typed" };
+  const arrival = getStartedArrival(incident.open.value, started) as Replacement;
+  expect(arrival.parameters?.member_state).toBe("IE");
+});
+
 it("an initial notification that begins with an earlier report takes the rows about the entity itself, and offers the others", async () => {
   const { incident } = await openIncident();
   const { value: report } = incident.open;

@@ -13,8 +13,10 @@ import { EMPTY_DRAFT, getReport } from "../../scripts/report/draft/draft.ts";
 import { createFindingWords } from "../../scripts/report/wording/finding-words.ts";
 import { ALIASES, readJsonFile } from "../support.ts";
 
-// A decision asks its questions on a page of its own.
-const FORMS = ALIASES.filter((alias) => readProfile(alias).decision === undefined);
+// A decision asks its questions on a page of its own. The words of further acts are their authors'.
+const FORMS = ALIASES.filter(
+  (alias) => /^(?:cra|dora|gdpr|nis2)\b/.test(alias) && readProfile(alias).decision === undefined,
+);
 
 const getRowFields = (profile: PageProfile) =>
   getFormFields(profile).filter(({ instructions }) => instructions.length > 0);

@@ -184,11 +184,15 @@ it.each<Mistake>([
 
 it.each<Mistake>([
   ["a field of a question", "unknown_field", [MAJOR, "fields: [services]", "fields: [▸service]"]],
-  ["a criterion of a question", "unknown_criterion", [MAJOR, "criteria: [in_scope]", "criteria: [▸scope]"]],
+  [
+    "a criterion of a question",
+    "unknown_criterion",
+    [MAJOR, "criteria: [reputational_impact]", "criteria: [▸reputation]"],
+  ],
   [
     "a question of a choice",
     "unknown_question",
-    [MAJOR, "first: [scope, access, critical] }", "first: [scope, ▸acces, critical] }"],
+    [MAJOR, "first: [scope, payment, access, critical] }", "first: [scope, payment, ▸acces, critical] }"],
   ],
   [
     "an outcome of what comes next",

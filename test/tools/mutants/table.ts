@@ -44,7 +44,7 @@ const ROWS: readonly (readonly [string, string, string, readonly string[]])[] = 
     `${CHECK}begin-draft.ts`,
     "kept.member_state ?? started.memberState",
     "started.memberState ?? kept.member_state",
-    DECISION,
+    ["test/pages/begin-report.test.ts"],
   ],
   [`${CHECK}act-facts.ts`, "start < end &&", "start !== end &&", STORE],
   // The open report and its verdict.
@@ -68,7 +68,7 @@ const ROWS: readonly (readonly [string, string, string, readonly string[]])[] = 
   ],
   [`${CHECK}report-store.ts`, "known.length === 0 || known.includes(reference.trim())", "true", LIST],
   [`${CHECK}report-store.ts`, "madeFrom === content.value.draft ||", "madeFrom !== undefined ||", LIST],
-  [`${CHECK}report-store.ts`, "if (!isTooLarge) put(changed);", "put(changed);", STORE],
+  [`${CHECK}report-store.ts`, "if (!isTooLarge) put(changed);", "put(changed);", TEXT],
   [
     `${CHECK}report-store.ts`,
     "if (isLost && !drafts.isBlank(alias)) list.setAside(drafts.storage.snapshot());",
@@ -147,14 +147,19 @@ const ROWS: readonly (readonly [string, string, string, readonly string[]])[] = 
   ],
   [`${CHECK}given-values.ts`, "record[where] === true", "record[where] !== true", DECISION],
   [
-    `${CHECK}decision-store.ts`,
+    `${CHECK}decision-questions.ts`,
     "const isCurrent = isOpen && !isDone && !hasCurrent;",
     "const isCurrent = !isDone && !hasCurrent;",
     DECISION,
   ],
-  [`${CHECK}decision-store.ts`, "first.includes(id) ? first.indexOf(id) : first.length", "first.length", DECISION],
-  [`${CHECK}decision-store.ts`, "getValue(draft.value, outcome) === decision.outcome", "true", DECISION],
-  [`${CHECK}decision-store.ts`, "isStarting.value = true;", "isStarting.value = recording.value === null;", DECISION],
+  [`${CHECK}decision-questions.ts`, "first.includes(id) ? first.indexOf(id) : first.length", "first.length", DECISION],
+  [
+    `${CHECK}decision-acts.ts`,
+    "recorded === JSON.stringify(decision.outcome) ? report.get(at) : undefined",
+    "report.get(at)",
+    DECISION,
+  ],
+  [`${CHECK}decision-acts.ts`, 'if (wanted === "start") isStarting.value = true;', "", DECISION],
   // Controls, findings, tables.
   [`${CHECK}report-view.ts`, "order.slice(order.indexOf(target) + 1)", "order.slice(order.indexOf(target))", PAGE],
   [`${CHECK}report-view.ts`, "if (edited.has(fieldId) && !left.value.has(fieldId))", "if (false)", PAGE],
