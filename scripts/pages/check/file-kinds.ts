@@ -1,4 +1,4 @@
-// Files that are no drafts, by their first bytes: what each is, and what to open instead.
+// Files as they are named to their user, and those that are no drafts, by their first bytes: what each is, and what to open instead.
 
 const ZIP = "PK\u0003\u0004";
 // Word and Excel before 2007.
@@ -30,3 +30,9 @@ export function findFileKind(name: string, firstBytes: Uint8Array): string | nul
     starts.some((text) => start.startsWith(text)) && names.test(name);
   return KINDS.find(isKind)?.[2] ?? null;
 }
+
+const MAX_NAME = 80;
+
+/** A name is shown as it is, but not at any length. */
+export const quoteName = ({ name }: Pick<File, "name">): string =>
+  `“${name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name}”`;

@@ -12,7 +12,7 @@ import { beginsIncident, findOtherStage, type PageFacts, type ReportFacts } from
 import { fillIn, NOT_LOADED, takeEntityRows, toNextReport } from "./begin-draft.ts";
 import type { ServiceFacts } from "./check-draft.ts";
 import type { ConverterFailure, Engine } from "./engine.ts";
-import { findFileKind, MAX_SIGNATURE } from "./file-kinds.ts";
+import { findFileKind, MAX_SIGNATURE, quoteName } from "./file-kinds.ts";
 import { decodeTable, importTable } from "./import-table.ts";
 import type { OpenReport } from "./incident.ts";
 import { type IncidentFile, readIncidentFile } from "./kept-incident.ts";
@@ -91,10 +91,6 @@ export async function readDraftFile(file: DraftFile, given: FileFacts): Promise<
   return { draft: opened, submitted, done: `${done} ${ESAS_WORDS.opened}`, losses: converted.losses };
 }
 
-/** A name is shown as it is, but not at any length. */
-const quoteName = ({ name }: Pick<File, "name">): string =>
-  `“${name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name}”`;
-
 const readBytes = (blob: Pick<Blob, "arrayBuffer">): Promise<Uint8Array | null> =>
   blob.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),
@@ -117,21 +113,27 @@ const getFileFacts = ({ facts, draft, incident }: OpenReport): FileFacts => ({
 
 const OVERTAKEN = "The file was not loaded, because another report or file was opened meanwhile. Open it again.";
 
+/** Whether another report or file was opened since a file was; its user is told then. */
+function isOvertaken(report: OpenReport, file: DraftFile): boolean {
+  const { list, news } = report.incident;
+  const isLast = list.open.value.open.value === report && list.lastFile.value === file;
+  if (!isLast) news.warn(OVERTAKEN);
+  return !isLast;
+}
+
 /** Reads a file for a report; null, after a word to its user, if another report or file was opened meanwhile. */
 async function readFor(report: OpenReport, file: DraftFile, getDraft = () => report.draft.value) {
-  const { incident } = report;
-  const { list } = incident;
-  list.lastFile.value = file;
+  report.incident.list.lastFile.value = file;
   const read = await readDraftFile(file, { ...getFileFacts(report), getDraft });
-  if (list.open.value.open.value === report && list.lastFile.value === file) return read;
-  incident.news.warn(OVERTAKEN);
-  return null;
+  return isOvertaken(report, file) ? null : read;
 }
 
 /** Opens a file in a report, or in the one that the draft of the file is; where there is a draft already, in a new incident. */
 export async function openFile(report: OpenReport, file: DraftFile): Promise<void> {
   const { facts, incident } = report;
+  incident.list.lastFile.value = file;
   const saved = await readSavedIncident(file, facts.page);
+  if (isOvertaken(report, file)) return;
   if (saved !== null) return openSavedIncident(report, file, saved);
   const read = await readFor(report, file);
   if (read === null) return;
@@ -140,7 +142,7 @@ export async function openFile(report: OpenReport, file: DraftFile): Promise<voi
     return;
   }
   const fitting = await fitDraft(report, file, read);
-  if (incident.list.open.value.open.value !== report) return incident.news.warn(OVERTAKEN);
+  if (isOvertaken(report, file)) return;
   if ("tone" in fitting) {
     incident.news.notice.value = fitting;
     return;
@@ -240,7 +242,6 @@ export function getRequestReason(service: ServiceFacts, text: string): string {
   return "error" in request ? getErrorSentence(service, request.error, request) : "";
 }
 
-const MAX_NAME = 80;
 const KIB = 1024;
 const formatSize = (bytes: number): string =>
   bytes < KIB * KIB ? `${Math.ceil(bytes / KIB)} KiB` : `${(bytes / (KIB * KIB)).toFixed(1)} MiB`;
