@@ -62,7 +62,7 @@ const ROWS: readonly (readonly [string, string, string, readonly string[]])[] = 
   // Another draft is another incident.
   [
     `${CHECK}report-store.ts`,
-    "if (madeFrom === content.value.draft || (drafts.isBlank(alias) && isOfIncident(draft)))",
+    "if (madeFrom === content.value.draft || (drafts.isBlank(alias) && isOfIncident(replacement)))",
     "if (true)",
     LIST,
   ],
@@ -96,12 +96,22 @@ const ROWS: readonly (readonly [string, string, string, readonly string[]])[] = 
   ],
   [
     `${CHECK}incident-list.ts`,
-    "if (content === undefined && open?.drafts.isAllBlank.value)",
-    "if (false as boolean && open)",
+    "if (content === undefined && before.isAllBlank.value && find(before.id) !== undefined)",
+    "if (false as boolean)",
     LIST,
   ],
-  [`${CHECK}incident-list.ts`, "drafts.setParameters(open.drafts.parameters.value);", "", LIST],
-  [`${CHECK}incident-list.ts`, "removed.value = { ...drafts.storage.snapshot(), isKept: isKept.value };", "", LIST],
+  [
+    `${CHECK}incident-list.ts`,
+    "drafts.setParameters({ member_state, time_zone });",
+    "void [member_state, time_zone];",
+    LIST,
+  ],
+  [
+    `${CHECK}incident-list.ts`,
+    "if (!drafts.isAllBlank.value) removed.value =",
+    "if (false as boolean) removed.value =",
+    LIST,
+  ],
   [`${CHECK}incident-list.ts`, "      drafts.storage.forget();\n", "", LIST],
   [
     `${CHECK}incident-list.ts`,
