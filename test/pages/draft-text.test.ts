@@ -6,7 +6,7 @@ import { enter, getEntered, listedIn, NAME, openIncident, REFERENCE } from "./op
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("is a text as a whole: what is no draft is not taken, and the draft stays", async () => {
+it("is a text as a whole: what is not a valid draft is not taken, and the draft stays", async () => {
   const { incident } = await openIncident();
   const { edit, editedText, text } = incident.open.value;
   enter(incident, REFERENCE, "INC-1");

@@ -167,7 +167,7 @@ it.each([
   expect(list.listed.value[0]?.summary.value.due).toBeNull();
 });
 
-it("a text that is no draft stays in the list when a table is taken in its place, and the table is kept", async () => {
+it("a text that is not a valid draft stays in the list when a table is taken in its place, and the table is kept", async () => {
   const browser = createBrowser();
   const content = { parameters: {}, previous: null, submitted: null, opening: null, text: '{"report":{' };
   browser.stored.set(`lexbind:${ACT}:kept`, "");

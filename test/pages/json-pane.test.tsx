@@ -45,7 +45,7 @@ async function openAsFile(incident: Incident): Promise<void> {
   await untilNotice(incident.list);
 }
 
-it("a text that is no draft is not taken, with the reason of the server, and the draft stays as it was", async () => {
+it("a text that is not a valid draft is not taken, with the reason of the server, and the draft stays as it was", async () => {
   await open();
   await edit(`${READY_TEXT},`);
   expect(error()).toBe(`The text was not taken. The body is not valid JSON: line 1, column ${READY_TEXT.length + 1}.`);

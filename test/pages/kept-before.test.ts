@@ -14,7 +14,7 @@ const oldOf = (text: string, revision = "1-a"): string =>
   `${revision} ${JSON.stringify({ text, parameters: {}, previous: null, submitted: null, opening: null })}`;
 const reportOf = (reference: string): string => `{"report":{"${REFERENCE}":"${reference}"}}`;
 
-it("what versions 1.8 and 2.0 kept is there: earlier drafts as incidents of their own, and a text that is no draft to be corrected", async () => {
+it("what versions 1.8 and 2.0 kept is there: earlier drafts as incidents of their own, and a text that is not a valid draft to be corrected", async () => {
   const browser = createBrowser();
   const content = { parameters: { member_state: "DE" }, previous: null, submitted: null, opening: null };
   const put = (key: string, revision: string, text: string) =>
@@ -45,7 +45,7 @@ it("what versions 1.8 and 2.0 kept is there: earlier drafts as incidents of thei
   ]);
 });
 
-it("a text that is no draft stays in the list when its report is begun anew", async () => {
+it("a text that is not a valid draft stays in the list when its report is begun anew", async () => {
   const browser = createBrowser();
   const text = '{"report":{"zz":';
   browser.stored.set(`lexbind:${ACT}:kept`, "");

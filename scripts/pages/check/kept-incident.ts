@@ -18,7 +18,7 @@ export interface ReportContent {
   readonly opening: number | null;
   /** What the last check found; null before the first one. */
   readonly checked: CheckedState | null;
-  /** A text that is no draft, which versions before 3.0 kept: it is in the place of the draft until it is corrected. Null otherwise. */
+  /** A text that is not a valid draft, which versions before 3.0 kept: it is in the place of the draft until it is corrected. Null otherwise. */
   readonly unread: string | null;
   /** Whether anything was entered since the draft was loaded, saved or cleared. */
   readonly isUnsaved: boolean;
@@ -65,7 +65,7 @@ export const toKept = ({ draft, previous, unread, ...content }: ReportContent): 
   };
 };
 
-/** The report that was kept. Where its text is no draft, that waits to be corrected, and the draft is the first one. */
+/** The report that was kept. Where its text is not a valid draft, that text waits to be corrected, and the draft is the first one. */
 export function fromKept({ text, previous, ...kept }: KeptReport, first: Draft, maxLength: number): ReportContent {
   const [draft, before] = [text, previous ?? ""].map((json) => readDraft(json, { maxLength, fieldIds: [] }));
   const isDraft = typeof draft === "object";

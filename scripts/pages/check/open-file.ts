@@ -113,7 +113,7 @@ const getFileFacts = ({ facts, draft, incident }: OpenReport): FileFacts => ({
 
 const OVERTAKEN = "The file was not loaded, because another report or file was opened meanwhile. Open it again.";
 
-/** Whether another report or file was opened since a file was; its user is told then. */
+/** Whether another report or file was opened after a file was. The user is told then. */
 function isOvertaken(report: OpenReport, file: DraftFile): boolean {
   const { list, news } = report.incident;
   const isLast = list.open.value.open.value === report && list.lastFile.value === file;

@@ -39,7 +39,7 @@ export function createOpenReport(incident: Incident, facts: ReportFacts): OpenRe
     if (answered !== null && !check.isStale.value) noteChecked(content, answered.answer, { facts, incident });
   });
   const editedText = signal(content.value.unread);
-  // A text that is no draft is corrected as a text.
+  // A text that is not a valid draft is corrected as a text.
   if (editedText.value !== null) view.mode.value = "JSON";
   const edit = createEdits(incident, { facts, content, view, editedText });
   const before = computed(() => content.value.previous);
@@ -110,7 +110,7 @@ function createEdits({ drafts, news, list }: Incident, { facts, content, view, e
   /** The draft whose text is being edited. */
   let editedFrom: Draft | null = null;
   const put = (draft: Draft): void => {
-    // A text that is no draft stays in the list.
+    // A text that is not a valid draft stays in the list.
     if (content.value.unread !== null && editedText.value === null) list.setAside(drafts.storage.snapshot());
     content.value = { ...content.value, draft, unread: null, isUnsaved: !isUntouched(draft, facts.firstDraft) };
     // An offer stays until it is taken; any other sentence is about the past.
@@ -120,7 +120,7 @@ function createEdits({ drafts, news, list }: Incident, { facts, content, view, e
     batch(() => {
       const { draft, previous, submitted, opening, origin, losses = null, parameters } = replacement;
       const before = content.value;
-      // A text that is no draft stays in the list.
+      // A text that is not a valid draft stays in the list.
       if (before.unread !== null) list.setAside(drafts.storage.snapshot());
       const isUnsaved = replacement.isUnsaved ?? (replacement.madeFrom === before.draft && before.isUnsaved);
       const given = Object.entries({ previous, submitted, opening }).filter(([, value]) => value !== undefined);
