@@ -13,6 +13,7 @@ const WRITTEN = /^(-?\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
 /** The decimal number that a finite double is printed as. */
 export function toExact(number: number): Exact {
+  if (Number.isSafeInteger(number)) return { units: BigInt(number), scale: 0 };
   const [, whole = "0", decimals = "", exponent = "0"] = WRITTEN.exec(String(number)) ?? [];
   const units = BigInt(whole + decimals);
   const scale = decimals.length - Number(exponent);
@@ -21,12 +22,15 @@ export function toExact(number: number): Exact {
 
 export const ZERO: Exact = { units: 0n, scale: 0 };
 
-const unitsAt = ({ units, scale }: Exact, wanted: number): bigint => units * 10n ** BigInt(wanted - scale);
+const unitsAt = ({ units, scale }: Exact, wanted: number): bigint =>
+  scale === wanted ? units : units * 10n ** BigInt(wanted - scale);
 
-function plus(a: Exact, b: Exact): Exact {
+export function plus(a: Exact, b: Exact): Exact {
   const scale = Math.max(a.scale, b.scale);
   return { units: unitsAt(a, scale) + unitsAt(b, scale), scale };
 }
+
+export const minus = (a: Exact, b: Exact): Exact => plus(a, { units: -b.units, scale: b.scale });
 
 export const times = (a: Exact, b: Exact): Exact => ({ units: a.units * b.units, scale: a.scale + b.scale });
 
@@ -46,7 +50,7 @@ const ANY_AMOUNT: Amount = { least: ZERO, most: null };
 export function readAmount(value: unknown, { isFirm }: View): Amount {
   if (!isFigure(value) || value === UNDETERMINABLE || (isFirm && value.kind === "estimate")) return ANY_AMOUNT;
   const range = getRange(value);
-  return range === null ? ANY_AMOUNT : { least: toExact(range[0]), most: toExact(range[1]) };
+  return range === null ? ANY_AMOUNT : { least: toExact(range[0]), most: range[1] === null ? null : toExact(range[1]) };
 }
 
 export const addAmounts = (amounts: readonly Amount[]): Amount =>

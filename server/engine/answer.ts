@@ -1,6 +1,6 @@
 // What the engine answers. Members are declared, and built, in the code-unit order of their names, so that JSON.stringify
 // writes canonical JSON (RFC 8785) without sorting.
-import type { Relief } from "./clocks/clock.ts";
+import type { InForce, LaterCase, Relief } from "./clocks/clock.ts";
 import type { Mode, Severity, Status } from "./rule-set.ts";
 import type { Met } from "./three-valued.ts";
 
@@ -45,15 +45,25 @@ export interface AnswerTimeline {
 /** One of several clocks for the same submission. The draft does not show which one applies. Instants are in RFC 3339. */
 export interface AnswerAlternative {
   readonly clock_id: string;
-  /** The deadline, if it applies. */
-  readonly due: string;
+  /** The deadline, if it applies; null where a start is missing. */
+  readonly due: string | null;
   /** The fields on which it depends whether it applies. */
   readonly field_ids: readonly string[];
+  /** Where a start is missing: the deadline is not later. */
+  readonly upper_bound?: string;
+}
+
+/** A later end of a deadline, in RFC 3339, if all of the cases are so. */
+export interface AnswerLaterEnd {
+  readonly cases: readonly LaterCase[];
+  readonly until: string;
 }
 
 /** One clock; instants in RFC 3339. */
 export interface AnswerClock {
   readonly assumptions: readonly string[];
+  /** In which case `upper_bound` holds: `the incident is classified as major by then`. Without it, in any case. */
+  readonly bound_if?: string;
   readonly clock_id: string;
   /** Where it depends on fields that the draft leaves open which of several clocks applies: these, the earliest first. */
   readonly depends_on?: readonly AnswerAlternative[];
@@ -62,10 +72,16 @@ export interface AnswerClock {
   readonly due_local: string | null;
   /** The rule that reports the deadline, if there is one. */
   readonly href?: string;
+  /** For judging, where `due` is for planning: until when it may be in time by what is not known or not decided, in the order of time. */
+  readonly later_ends?: readonly AnswerLaterEnd[];
+  /** Which version of its provision the deadline is based on. */
+  readonly law?: InForce;
   /** Where another reading of the period ends later. */
   readonly legal_latest?: string;
   /** The fields, or the option `previous_submitted_at`, without a usable value. */
   readonly missing: readonly string[];
+  /** The deadline passed before an instant that its start cannot come after, such as the awareness of what it counts from. */
+  readonly passed_before?: true;
   /** The readings of the law that the deadline is based on. */
   readonly readings: readonly string[];
   readonly relief: Relief | null;
@@ -96,7 +112,8 @@ export interface AnswerOfficialTemplate {
 
 /** The decision in an answer. It contains no figure of the draft. */
 export interface AnswerDecision {
-  readonly basis: string | null;
+  /** The provisions that the outcome is based on. */
+  readonly basis: readonly { readonly source_atom_ids: readonly string[]; readonly title: string }[];
   readonly criteria: readonly {
     readonly criterion_id: string;
     readonly field_ids: readonly string[];
@@ -104,6 +121,8 @@ export interface AnswerDecision {
     readonly rule_id: string;
     readonly source_atom_ids: readonly string[];
   }[];
+  /** Whether more may follow when more is known. */
+  readonly open: boolean;
   readonly outcome: string;
   /** Whether an estimate or an open end decides. */
   readonly provisional: boolean;
@@ -113,7 +132,7 @@ export interface AnswerDecision {
     readonly outcome: string;
     readonly reading_id: string;
   }[];
-  /** By outcome, the least sets of criteria that force it: for one that is decided, as they are; otherwise, if all were met or all were not. */
+  /** By outcome, the least sets of criteria that force it: as they are or, for an answer that is open, if all were met or all were not. */
   readonly settled_by: Readonly<Record<string, readonly (readonly string[])[]>>;
 }
 

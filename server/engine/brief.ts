@@ -39,31 +39,25 @@ export function createBrief(answer: Answer): BriefAnswer {
 const briefDecision = ({ criteria: _, ...decision }: AnswerDecision) => decision;
 
 /**
- * Null without a deadline or an upper bound. Only clocks whose deadline differs from the main one are listed; of clocks with equal bounds, the
- * first. Where there is no deadline, `timeline_missing` lists the missing fields.
+ * Null without a deadline or a bound. Of each clock but the one whose deadline the timeline itself has, its deadline or bounds, and what is
+ * missing for them, unless that is all of `timeline_missing`; clocks without a deadline, a bound or something missing are left out.
  */
 function briefTimeline(
   { rule_id: _, source_atom_ids: __, clocks, ...timeline }: AnswerTimeline,
-  absent: readonly string[],
+  allMissing: readonly string[],
 ) {
+  if (clocks.every(({ due, upper_bound = null }) => due === null && upper_bound === null)) return null;
   const own = Object.entries(timeline).flatMap(([name, value]) => (name.endsWith("_due") ? [value] : []));
-  const ends = clocks.map(({ due, upper_bound }) => due ?? upper_bound);
-  const known = clocks.filter(({ due }, index) => due !== null || (ends[index] && ends.indexOf(ends[index]) === index));
-  if (known.length === 0) return null;
-  const { weekend_relief, ...others } = timeline;
-  const shown = known
+  const shown = clocks
     .filter(({ due }) => !own.includes(due ?? ""))
-    .map(({ clock_id, depends_on, due, missing, upper_bound }) =>
-      withoutEmpty({
-        clock_id,
-        depends_on,
-        due,
-        missing: missing.filter((name) => !absent.includes(name)),
-        upper_bound,
-      }),
-    );
+    .filter(({ due, missing, upper_bound }) => (due ?? upper_bound) !== undefined || missing.length > 0)
+    .map(({ bound_if, clock_id, depends_on, due, legal_latest, missing, upper_bound }) => {
+      const own = missing.join() === allMissing.join() ? [] : missing;
+      return withoutEmpty({ bound_if, clock_id, depends_on, due, legal_latest, missing: own, upper_bound });
+    });
+  const { weekend_relief, ...others } = timeline;
   // A relief moves a deadline, not a bound.
-  const relief = known[0]?.due == null ? null : weekend_relief;
+  const relief = clocks[0]?.due == null ? null : weekend_relief;
   return withoutEmpty({ ...others, clocks: shown, weekend_relief: relief });
 }
 

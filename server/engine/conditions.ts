@@ -5,7 +5,7 @@ import type { CheckOptions, LocalClocks } from "./options.ts";
 import { codesIn, FIELD, FIELDS, listOf, NUMBER, object, type Schema, TEXT, TRUE, whole } from "./parameters.ts";
 import { parseDuration } from "./time/duration.ts";
 import { parseInstant } from "./time/instant.ts";
-import { getEnd, PERIOD, type Period } from "./time/period.ts";
+import { getEnd, nextFullHour, PERIOD, type Period } from "./time/period.ts";
 
 /** A test of a usable value. It never throws, and is false for a value of another type. */
 type Holds = (value: unknown, draft: Draft, options: CheckOptions) => boolean;
@@ -54,21 +54,35 @@ const comparesWith =
 /** Counts different items: a repeated code counts once. */
 const countItems = (value: unknown): number => (Array.isArray(value) ? new Set(value).size : Number.NaN);
 
-interface LaterThan extends Period {
+export interface LaterThan extends Period {
   readonly than: readonly string[];
+  /** Hours that count from the next full hour: what is later than these is late by every reading. */
+  readonly full_hours?: number;
 }
 
-const LATER_THAN = object({ than: FIELDS, ...PERIOD }, { maxProperties: 2 }) as Schema<LaterThan>;
+const LATER_THAN = object(
+  { than: FIELDS, ...PERIOD, "full_hours?": whole(1) },
+  { maxProperties: 2 },
+) as Schema<LaterThan>;
 
 /** Compares with the end of a period from the earliest of some fields; does not hold where none has a usable instant. */
 const isLaterThan =
-  ({ than, ...period }: LaterThan, localClocks: LocalClocks): Holds =>
+  ({ than, full_hours: fullHours, ...period }: LaterThan, localClocks: LocalClocks): Holds =>
   (value, draft, options) => {
     const instant = isText(value) ? parseInstant(value) : null;
     const starts = than.flatMap((field) => (draft.isUsable(field) ? (draft.instantOrNull(field)?.epochMs ?? []) : []));
     if (instant === null || starts.length === 0) return false;
-    return instant.epochMs > getEnd(period, Math.min(...starts), localClocks(options));
+    const startMs = Math.min(...starts);
+    const endMs =
+      fullHours === undefined
+        ? getEnd(period, startMs, localClocks(options))
+        : getEnd({ hours: fullHours }, nextFullHour(startMs), []);
+    return instant.epochMs > endMs;
   };
+
+// The day of a date-time, as it is written.
+const DAY: Schema<string> = { type: "string", pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$" };
+const isDay = (value: unknown): value is string => isText(value) && parseInstant(value) !== null;
 
 const TESTS = {
   has_value: test(TRUE, () => () => true),
@@ -91,6 +105,9 @@ const TESTS = {
   }),
   at_least_items: test(whole(1), (count) => (value) => countItems(value) >= count),
   at_most_items: test(whole(1), (count) => (value) => countItems(value) <= count),
+  is_member_state: test(TRUE, () => (value, _, { member_state }) => {
+    return member_state !== null && [value].flat().every((code) => code === member_state);
+  }),
   contains: test(TEXT, (part) => (value) => isText(value) && value.includes(part)),
   not_identifier: test<"lei">({ const: "lei" }, () => (value) => isText(value) && !hasLeiShape(value)),
   // Letter case does not matter. Texts that differ only in white space around them are neither equal nor different.
@@ -103,6 +120,8 @@ const TESTS = {
     comparesWith((text, other) => text.trim() !== other.trim()),
   ),
   later_than: test(LATER_THAN, isLaterThan),
+  from_day: test(DAY, (day) => (value) => isDay(value) && value.slice(0, day.length) >= day),
+  before_day: test(DAY, (day) => (value) => isDay(value) && value.slice(0, day.length) < day),
 };
 
 type TestName = keyof typeof TESTS;
@@ -157,8 +176,8 @@ export const findLimit = (conditions: Conditions): number | string | undefined =
   conditions
     .flat()
     .flatMap(({ greater_than, at_most, at_least_items, at_most_items, later_than }) => {
-      const { hours, days, months } = (later_than ?? {}) as Period;
-      return [greater_than ?? at_most ?? at_least_items ?? at_most_items ?? hours ?? days ?? months];
+      const { hours, full_hours, days, months } = (later_than ?? {}) as Partial<LaterThan>;
+      return [greater_than ?? at_most ?? at_least_items ?? at_most_items ?? hours ?? full_hours ?? days ?? months];
     })
     .find((limit): limit is number | string => typeof limit === "number" || typeof limit === "string");
 
@@ -174,6 +193,8 @@ export const CONDITION_MEMBERS = {
   at_most: "The number is not greater than this one, or the duration not longer.",
   at_least_items: "The list has at least this number of different items.",
   at_most_items: "The list has at most this number of different items.",
+  is_member_state:
+    "The code, or every code of the list, is the Member State that the check was given as an option. Without that option it does not hold.",
   contains: "The text contains this one.",
   not_identifier: "The text does not look like an identifier of this kind.",
   same_as: "The text is that of another field, letter case aside.",
@@ -187,6 +208,9 @@ export const CONDITION_MEMBERS = {
       days: "A period in calendar days: it ends at the same local time of day. Without a time zone, it ends as in the zone where that is earliest.",
       months:
         "A period in calendar months, in the same way. On a day that the last month does not have, its last day counts.",
+      full_hours: "A period in hours that count from the next full hour: what is later is late by every reading of it.",
     },
   },
+  from_day: "The date-time is on this day or later, as it is written.",
+  before_day: "The date-time is on an earlier day than this one, as it is written.",
 };

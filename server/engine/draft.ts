@@ -2,6 +2,7 @@
 import type { AnswerDecision, Finding } from "./answer.ts";
 import type { ClockResult } from "./clocks/clock.ts";
 import { type FieldRecord, isRecordList } from "./field-types/records.ts";
+import { type CheckOptions, NO_OPTIONS } from "./options.ts";
 import { getPresence, type Presence } from "./presence.ts";
 import type { DraftRequest } from "./request.ts";
 import type { Severity } from "./rule-set.ts";
@@ -53,6 +54,7 @@ class Member {
  */
 export class Draft {
   readonly request: DraftRequest;
+  readonly options: CheckOptions;
   readonly findings: Finding[] = [];
   /** The results of clocks that rules have reported, by id. */
   readonly clocks = new Map<string, ClockResult>();
@@ -62,6 +64,9 @@ export class Draft {
   isBlocked = false;
   readonly #members = new Map<string, Member>();
   readonly #labels: ReadonlyMap<string, readonly string[]>;
+  readonly #kept = new Map<object, { readonly revision: number; readonly options: object; readonly result: unknown }>();
+  // Counts what has changed which values are usable.
+  #revision = 0;
   // The rules on a field follow each other.
   #lastId = "";
   #last = new Member(undefined);
@@ -69,8 +74,13 @@ export class Draft {
   readonly #decide: ((draft: Draft) => AnswerDecision) | null;
   #decision: AnswerDecision | undefined;
 
-  constructor(request: DraftRequest, decide: ((draft: Draft) => AnswerDecision) | null = null) {
+  constructor(
+    request: DraftRequest,
+    decide: ((draft: Draft) => AnswerDecision) | null = null,
+    options: CheckOptions = NO_OPTIONS,
+  ) {
     this.request = request;
+    this.options = options;
     this.#decide = decide;
     for (const name of Object.keys(request.report)) this.#members.set(name, new Member(request.report[name]));
     this.#labels = new Map(Object.entries(request.evidence_manifest));
@@ -81,6 +91,15 @@ export class Draft {
     if (this.#decide === null) return null;
     this.#decision ??= this.#decide(this);
     return this.#decision;
+  }
+
+  /** What `compute` returns for these options: computed again about the same only if a finding has changed since which values are usable. */
+  keep<T>(about: object, options: object, compute: () => T): T {
+    const kept = this.#kept.get(about);
+    if (kept?.revision === this.#revision && kept.options === options) return kept.result as T;
+    const result = compute();
+    this.#kept.set(about, { revision: this.#revision, options, result });
+    return result;
   }
 
   #member(fieldId: string): Member {
@@ -195,12 +214,14 @@ export class Draft {
 
   /** Records that a field has a blocking finding. */
   block(fieldId: string): void {
+    this.#revision++;
     this.#member(fieldId).isBlocked = true;
     this.isBlocked = true;
   }
 
   /** Records that a finding has made the value of a field, or its evidence, unusable for later rules. */
   invalidate(fieldId: string, part: "value" | "evidence"): void {
+    this.#revision++;
     if (part === "value") this.#member(fieldId).isValueInvalid = true;
     else this.#member(fieldId).isEvidenceInvalid = true;
   }

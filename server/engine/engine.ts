@@ -15,10 +15,10 @@ import {
   readDetail,
 } from "./options.ts";
 import { excludes, getParts, type PreparedRule, prepareRules, type RunnableRuleSet } from "./prepared-rules.ts";
-import { type ParsedJson, readJson } from "./read-json.ts";
+import { type ParsedJson, readJsonFile } from "./read-json.ts";
 import { type DraftRequest, type RequestError, readRequest } from "./request.ts";
 import type { AnswerHashes, Mode, Rule, RuleSet, Status } from "./rule-set.ts";
-import { type Checked, MAX_ANSWER_BYTES, printWithin } from "./shorten.ts";
+import { type Checked, printWithin, SHORTENED_BYTES } from "./shorten.ts";
 import { fillTemplate } from "./template.ts";
 import type { Results } from "./three-valued.ts";
 
@@ -48,13 +48,13 @@ export function createCheckText(ruleSet: RuleSet, hashes: AnswerHashes, isComple
     if ("error" in options) return options;
     const detail = readDetail(parameters);
     if (typeof detail !== "string") return detail;
-    const parsed = typeof body === "string" ? readJson(body) : body;
+    const parsed = typeof body === "string" ? readJsonFile(body) : body;
     if ("error" in parsed) return parsed;
     const request = readRequest(parsed.value);
     if ("error" in request) return request;
     const { answer, causes } = answerRequest(request, mode, options);
     const print = (answer: Answer) => JSON.stringify(detail === "brief" ? createBrief(answer) : answer);
-    const maxBytes = isComplete ? Number.POSITIVE_INFINITY : MAX_ANSWER_BYTES[detail];
+    const maxBytes = isComplete ? Number.POSITIVE_INFINITY : SHORTENED_BYTES[detail];
     return printWithin({ answer, causes }, { print, maxBytes, leftOut });
   };
 }
@@ -81,9 +81,7 @@ function createAnswerRequest(ruleSet: RuleSet, hashes: AnswerHashes) {
     const [rows, words] = [crosswalk.official_template, summaries.official_template];
     const form = official_template && rows && words && describeOfficialTemplate(rows, words, official_template);
     const decided = run.decision && getSentence(ruleSet.decision, run.decision);
-    const depends = dependsSentence(ruleSet, run.timeline);
-    const unknown =
-      isPrevalidation && run.timelineMissing?.length ? (depends ?? summaries.deadline_unknown) : undefined;
+    const unknown = isPrevalidation && run.timelineMissing?.length ? unknownSentence(ruleSet, run.timeline) : undefined;
     const answer: Answer = {
       act_id: ruleSet.act_id,
       boundary: ruleSet.boundary,
@@ -110,13 +108,28 @@ function createAnswerRequest(ruleSet: RuleSet, hashes: AnswerHashes) {
   };
 }
 
-/** If the draft leaves open which of several deadlines applies: the earliest one, its condition, and the other one; else undefined. */
+/** What is known of a deadline that cannot be computed; undefined where the profile has no sentence for it. */
+function unknownSentence(ruleSet: RuleSet, timeline: AnswerTimeline | null): string | undefined {
+  const { deadline_unknown, deadline_bound, deadline_bound_if } = ruleSet.summaries;
+  const { upper_bound: due, bound_if: condition } = timeline?.clocks[0] ?? {};
+  const depends = dependsSentence(ruleSet, timeline);
+  if (depends !== undefined) return depends;
+  if (due === undefined) return deadline_unknown;
+  return condition === undefined
+    ? deadline_bound && fillTemplate(deadline_bound, { due })
+    : deadline_bound_if && fillTemplate(deadline_bound_if, { due, condition });
+}
+
+/** If the draft leaves open which of several deadlines applies: the earliest one, its condition, and the last one; else undefined. */
 function dependsSentence({ summaries, clocks = [] }: RuleSet, timeline: AnswerTimeline | null): string | undefined {
   const [first, ...others] = timeline?.clocks[0]?.depends_on ?? [];
   const condition = clocks.find(({ clock_id }) => clock_id === first?.clock_id)?.words.applies_if;
-  const otherwise = others.at(-1)?.due;
-  if (summaries.deadline_depends === undefined || !first || !condition || !otherwise) return undefined;
-  return fillTemplate(summaries.deadline_depends, { due: first.due, condition, otherwise });
+  const due = first?.due ?? first?.upper_bound;
+  if (due === undefined || !condition) return undefined;
+  const otherwise = others.at(-1)?.due ?? null;
+  const { deadline_depends, deadline_depends_open } = summaries;
+  const template = otherwise === null ? deadline_depends_open : deadline_depends;
+  return template && fillTemplate(template, { due, condition, otherwise: otherwise ?? "" });
 }
 
 /** What one run over a draft found, and which of its rules did not apply. */
@@ -148,7 +161,7 @@ export function createRun(
   const required = ruleSet.fields.filter((field) => field.required).map(({ field_id }) => field_id);
   const template = ruleSet.crosswalk.official_template;
   return (request, options = NO_OPTIONS) => {
-    const draft = new Draft(request, decide);
+    const draft = new Draft(request, decide, options);
     const traces: Trace[] = [];
     const notApplicable: Rule[] = [];
     const causes: FindingCause[] = [];
@@ -189,7 +202,7 @@ export function createRun(
  * One cause, one finding: a field with a blocking finding gets no further one, and an absence that is reported is reported again
  * only with a greater severity.
  */
-function isApplicable({ rule, field, inputs, isUnread }: PreparedRule, draft: Draft): boolean {
+export function isApplicable({ rule, field, inputs, isUnread }: PreparedRule, draft: Draft): boolean {
   const { present, usable, validEvidence, reportsAbsence } = inputs;
   for (const field of present) if (!draft.isPresent(field)) return false;
   for (const field of usable) if (!draft.isUsable(field)) return false;
@@ -201,7 +214,12 @@ function isApplicable({ rule, field, inputs, isUnread }: PreparedRule, draft: Dr
 type Recorded = Readonly<{ traces: Trace[]; causes: FindingCause[] }>;
 
 /** Records the findings of a rule, and what they mean for the rules after it. */
-function record(prepared: PreparedRule, found: readonly Cause[], draft: Draft, { traces, causes }: Recorded): void {
+export function record(
+  prepared: PreparedRule,
+  found: readonly Cause[],
+  draft: Draft,
+  { traces, causes }: Recorded,
+): void {
   const { rule, kind, href } = prepared;
   const { rule_id, field_id, severity, source_atom_ids } = rule;
   for (const cause of found) {

@@ -1,6 +1,8 @@
 // What a type of field is. A type is declared once, in its file in field-types/: what runs, and beside it what authors, documents and the
 // replay need of it. How a person writes a value is in scripts/report/wording/field-types.ts, and its control in scripts/pages/check/fields/.
 
+import type { TextShape } from "./characters.ts";
+
 export type FieldType =
   | "string"
   | "text"
@@ -38,10 +40,17 @@ export interface RecordField {
   readonly members?: readonly RecordMember[];
   /** Whether one record may be written as a text, which is the value of its first member. */
   readonly takes_text?: true;
+  /** The most records that a list may have, where the law may need more than MAX_ITEMS. */
+  readonly max_items?: number;
 }
+
+/** The most items of a list, so that no draft costs more than its size. */
+export const MAX_ITEMS = 1_000;
 
 /** What runs: which JSON values a type takes, and which of these are well formed. */
 export interface RunnableType {
+  /** What its texts may be; undefined for a type without texts of a person. */
+  readonly texts?: TextShape;
   /** Whether a value has the JSON type. Rules that read the value run only if it does. */
   hasType(value: unknown, field: RecordField): boolean;
   /** Whether a value of the JSON type has the form that the type asks for. */

@@ -1,4 +1,4 @@
-// Figures: a count or an amount that is known exactly, or as a range, each actual or estimated.
+// Figures: a count or an amount that is known exactly, as a range, or at least, each actual or estimated.
 
 /** Written in place of a figure or an instant that cannot be determined. */
 export const UNDETERMINABLE = "undeterminable";
@@ -10,7 +10,7 @@ interface FigureKind {
 /** A figure as a draft has it. */
 export type Figure =
   | (FigureKind & { readonly value: number })
-  | (FigureKind & { readonly min: number; readonly max: number })
+  | (FigureKind & { readonly min: number; readonly max?: number })
   | typeof UNDETERMINABLE;
 
 const isNumber = (value: unknown): value is number => typeof value === "number";
@@ -23,17 +23,20 @@ export function isFigure(value: unknown): value is Figure {
   const given = Object.keys(value).length;
   const isOne = given === 2 && isNumber(exact);
   const isRange = given === 3 && isNumber(min) && isNumber(max);
-  return (kind === "actual" || kind === "estimate") && (isOne || isRange);
+  const isAtLeast = given === 2 && isNumber(min);
+  return (kind === "actual" || kind === "estimate") && (isOne || isRange || isAtLeast);
 }
 
-/** The least and the greatest number that a figure may be; null where it cannot be determined. */
-export function getRange(figure: Figure): readonly [least: number, greatest: number] | null {
+/** The least and the greatest number that a figure may be, the latter null where there is none; null where it cannot be determined. */
+export function getRange(figure: Figure): readonly [least: number, greatest: number | null] | null {
   if (figure === UNDETERMINABLE) return null;
-  return "value" in figure ? [figure.value, figure.value] : [figure.min, figure.max];
+  return "value" in figure ? [figure.value, figure.value] : [figure.min, figure.max ?? null];
 }
 
 /** Whether a figure is not negative, and a range not empty; beyond the range of exact whole numbers, digits would be lost. */
 export function isPossible(figure: Figure): boolean {
   const range = getRange(figure);
-  return range === null || (range[0] >= 0 && range[0] <= range[1] && range[1] <= Number.MAX_SAFE_INTEGER);
+  if (range === null) return true;
+  const [least, greatest] = range;
+  return least >= 0 && least <= (greatest ?? least) && (greatest ?? least) <= Number.MAX_SAFE_INTEGER;
 }

@@ -39,6 +39,8 @@ export interface KindDescription {
   readonly variants?: Words;
   /** The change that breaks a draft which satisfies the rule, where the rule itself determines one; otherwise authors write `fires`. */
   breaks?(rule: Rule, field: BreakableField): RequestChange;
+  /** The same for a rule on the whole draft. */
+  breaksDraft?(fields: readonly { readonly field_id: string; readonly field_type: string }[]): RequestChange;
 }
 
 type NameOf<N> = N extends `${infer Name}?` ? Name : N;

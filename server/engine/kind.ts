@@ -58,7 +58,7 @@ export interface ClockParts {
   readonly fields: ReadonlyMap<string, Pick<RuleSetField, "code_list">>;
   readonly codeLists: ReadonlyMap<string, CodeList>;
   readonly localClocks: LocalClocks;
-  /** The clocks of the profile; empty on the board, which has no alternatives. */
+  /** The clocks of the profile or, on the board, of the act. */
   readonly clocks?: ReadonlyMap<string, Clock>;
 }
 
@@ -90,6 +90,8 @@ export interface Evaluator {
   readonly criterion?: Criterion;
   /** The rule asks its field to have one of these codes. */
   readonly expects?: readonly string[];
+  /** What a value with a finding is probably meant to be; null if that cannot be told. The page offers it. */
+  repair?(value: unknown, fieldId: string): unknown;
 }
 
 export interface Kind {

@@ -1,4 +1,6 @@
 // The options of a check, shared by requests, the command line, the page and the package.
+
+import { nameMeant, sanitizeName } from "./names.ts";
 import type { CodeList, RuleSet } from "./rule-set.ts";
 import { parseInstant } from "./time/instant.ts";
 import { type LocalClock, localClock } from "./time/local-time.ts";
@@ -7,7 +9,7 @@ import { type LocalClock, localClock } from "./time/local-time.ts";
 export interface CheckParameters {
   /** The EU Member State of the reporting entity, as a code of ISO 3166-1 alpha-2. */
   readonly member_state?: string | undefined;
-  /** A name of the IANA database; without it, the main time zone of the Member State. */
+  /** A name of the IANA database, of a zone of the Member State if both are given; without it, the main zone of the Member State. */
   readonly time_zone?: string | undefined;
   /** At most 60 local dates, `YYYY-MM-DD`, joined by commas; empty if none apply. */
   readonly bank_holidays?: string | undefined;
@@ -17,7 +19,7 @@ export interface CheckParameters {
   readonly now?: string | undefined;
 }
 
-/** Parameters as an object, or as pairs such as a query, in which a name may come twice. Unknown names are ignored. */
+/** Parameters as an object, or as pairs such as a query, in which a name may come twice. What is undefined or null is not given. */
 export type GivenParameters = CheckParameters | Iterable<readonly [name: string, value: string]>;
 
 /** The parameters of a request: the options of the check, and how much of the answer is wanted. */
@@ -49,7 +51,10 @@ export const NO_OPTIONS: CheckOptions = {
 
 export interface ParameterError {
   readonly error: "invalid_parameter";
+  /** Its name, safe to print. */
   readonly parameter: string;
+  /** Of a name that is not known: the known one that may be meant, or null. */
+  readonly nearest?: string | null;
 }
 
 const MAX_BANK_HOLIDAYS = 60;
@@ -72,16 +77,24 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+const DETAIL = "detail";
+
 /** How much of an answer is wanted: the whole of it, unless `detail` is `brief`. */
 export function readDetail(given: RequestParameters): "full" | "brief" | ParameterError {
-  const values = getPairs(given).filter(([name, value]) => name === "detail" && value !== undefined);
-  const [[, detail] = ["detail", "full"]] = values;
+  const values = getPairs(given).filter(([name, value]) => name === DETAIL && value !== undefined && value !== null);
+  const [[, detail] = [DETAIL, "full"]] = values;
   if (values.length > 1 || (detail !== "full" && detail !== "brief"))
-    return { error: "invalid_parameter", parameter: "detail" };
+    return { error: "invalid_parameter", parameter: DETAIL };
   return detail;
 }
 
-const getPairs = (given: RequestParameters): (readonly [name: string, value: string | undefined])[] =>
+const unknownParameter = (name: string, known: readonly string[]): ParameterError => ({
+  error: "invalid_parameter",
+  parameter: sanitizeName(name),
+  nearest: nameMeant(name, known),
+});
+
+const getPairs = (given: RequestParameters): (readonly [name: string, value: unknown])[] =>
   Symbol.iterator in given ? [...given] : Object.entries(given);
 
 // Creating the clock of a zone takes as long as checking a draft, and a stream of drafts is about few zones.
@@ -89,9 +102,11 @@ const MAX_ZONES_KEPT = 50;
 
 /** The reader of options. The Member States are the codes of the rule set that have a time zone. */
 export function createReadOptions({ code_lists }: Pick<RuleSet, "code_lists">) {
-  const states = new Map<string, { readonly zone: string; readonly assumption: unknown }>();
-  for (const { code, attributes: { time_zone: zone, assumption } = {} } of code_lists.flatMap(({ items }) => items))
-    if (typeof zone === "string") states.set(code, { zone, assumption });
+  const states = new Map<string, { readonly zones: readonly string[]; readonly assumption: unknown }>();
+  for (const { code, attributes } of code_lists.flatMap(({ items }) => items)) {
+    const zones = getZones(attributes);
+    if (zones.length > 0) states.set(code, { zones, assumption: attributes?.assumption });
+  }
   const clocks = new Map<string, LocalClock>();
   const findClock = (zone: string): LocalClock => {
     const kept = clocks.get(zone);
@@ -113,14 +128,20 @@ export function createReadOptions({ code_lists }: Pick<RuleSet, "code_lists">) {
     const values = new Map<string, string>();
     for (const [name, value] of getPairs(given)) {
       const isValid = validators.get(name);
-      if (isValid === undefined || value === undefined) continue;
-      if (values.has(name) || !isValid(value)) return { error: "invalid_parameter", parameter: name };
+      // How much of the answer is wanted is read apart.
+      if (value === undefined || value === null || name === DETAIL) continue;
+      if (isValid === undefined) return unknownParameter(name, [...validators.keys(), DETAIL]);
+      if (values.has(name) || typeof value !== "string" || !isValid(value))
+        return { error: "invalid_parameter", parameter: name };
       values.set(name, value);
     }
     const member_state = values.get("member_state") ?? null;
     const state = states.get(member_state ?? "");
     const assumption = typeof state?.assumption === "string" ? state.assumption : null;
-    const time_zone = values.get("time_zone") ?? state?.zone ?? null;
+    const time_zone = values.get("time_zone") ?? state?.zones[0] ?? null;
+    // The Member State decides whose local time counts, so that a zone of another one contradicts it.
+    if (time_zone !== null && state?.zones.includes(time_zone) === false)
+      return { error: "invalid_parameter", parameter: "time_zone" };
     const dates = values.get("bank_holidays");
     const previous_submitted_at = values.get("previous_submitted_at") ?? null;
     const now = values.get("now") ?? null;
@@ -132,13 +153,20 @@ export function createReadOptions({ code_lists }: Pick<RuleSet, "code_lists">) {
 
 const UTC: LocalClock = (epochMs) => epochMs;
 
+/** The zones of a code, the one of most of it first; none if it is no State. */
+const getZones = ({
+  time_zone,
+  further_time_zones,
+}: CodeList["items"][number]["attributes"] = {}): readonly string[] =>
+  typeof time_zone !== "string"
+    ? []
+    : [time_zone, further_time_zones].flat().filter((name) => typeof name === "string");
+
 /** Without a time zone, those of the codes that have some, made when they are first needed. */
 export function createLocalClocks(codeLists: readonly CodeList[]): LocalClocks {
   let zones: readonly LocalClock[] | undefined;
-  const getNames = (attributes: CodeList["items"][number]["attributes"] = {}) =>
-    [attributes.time_zone, attributes.further_time_zones].flat().filter((name) => typeof name === "string");
   const readZones = () => {
-    const names = codeLists.flatMap(({ items }) => items.flatMap(({ attributes }) => getNames(attributes)));
+    const names = codeLists.flatMap(({ items }) => items.flatMap(({ attributes }) => getZones(attributes)));
     return names.length === 0 ? [UTC] : names.map(localClock);
   };
   return ({ clock }) => {

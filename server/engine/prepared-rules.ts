@@ -27,6 +27,7 @@ export interface PreparedRule {
   readonly clock: Clock | null;
   readonly criterion: Criterion | null;
   readonly expects: readonly string[];
+  readonly repair: NonNullable<Evaluator["repair"]> | null;
   /** The link of a trace. */
   readonly href: string;
   /** The finding of a cause. */
@@ -34,7 +35,7 @@ export interface PreparedRule {
 }
 
 const NO_INPUTS: Required<Inputs> = { present: [], usable: [], validEvidence: [], reportsAbsence: [] };
-const UNPREPARED = { exempts: null, clock: null, criterion: null, expects: [] };
+const UNPREPARED = { exempts: null, clock: null, criterion: null, expects: [], repair: null };
 
 /** The parts of a profile that its rules are prepared with. */
 export type RunnableRuleSet = Pick<

@@ -26,6 +26,9 @@ export function readJson(text: string): ParsedJson {
   return duplicateAt === null ? { value } : { error: "duplicate_member", at: findPosition(text, duplicateAt) };
 }
 
+/** Reads the JSON text of a file, which programs may have kept the byte order mark of. */
+export const readJsonFile = (text: string): ParsedJson => readJson(text.replace(/^\ufeff/, ""));
+
 function findPosition(text: string, index: number): Position {
   const lines = text.slice(0, index).split(/\r\n|\r|\n/);
   return { line: lines.length, column: [...(lines.at(-1) as string)].length + 1 };

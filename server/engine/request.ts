@@ -1,5 +1,5 @@
-// The shape of a request: an object with `report` and, optionally, `evidence_manifest`. Any other member is an error, because
-// it would be ignored.
+// The shape of a request: an object with `report` and, optionally, `evidence_manifest`, which is null where programs write what is not set.
+// Any other member is an error, because it would be ignored.
 
 export interface DraftRequest {
   readonly report: Record<string, unknown>;
@@ -25,7 +25,7 @@ export function readRequest(body: unknown): DraftRequest | RequestError {
   if (Object.keys(body).some((name) => name !== "report" && name !== "evidence_manifest")) {
     return { error: "invalid_body", variant: "other_member" };
   }
-  const manifest = Object.hasOwn(body, "evidence_manifest") ? body.evidence_manifest : {};
+  const manifest = (Object.hasOwn(body, "evidence_manifest") ? body.evidence_manifest : null) ?? {};
   if (!isManifest(manifest)) return { error: "invalid_body", variant: "evidence_manifest" };
   return { report, evidence_manifest: manifest };
 }

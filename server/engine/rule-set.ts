@@ -5,7 +5,10 @@ import type { FieldType, RecordField } from "./field-type.ts";
 
 /** Which of the two checks runs over a draft. Published members and the package call it `check`. */
 export type Mode = "lint" | "prevalidation";
-export type Severity = "blocking" | "attention" | "info";
+/** The most severe first. */
+export const SEVERITIES = ["blocking", "attention", "info"] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
 export interface RuleSetField extends RecordField {
   readonly field_id: string;
   readonly title: string;
@@ -80,8 +83,13 @@ export type Summaries = Readonly<Record<Mode, Readonly<Record<Status, string>>>>
   readonly left_out: string;
   /** What follows in a pre-validation whose deadline cannot be computed. */
   readonly deadline_unknown?: string;
+  /** Used instead if the deadline is not later than an instant: {due}; and if that holds in one case only: {condition}. */
+  readonly deadline_bound?: string;
+  readonly deadline_bound_if?: string;
   /** Used instead if the draft leaves open which of several deadlines applies: {due} if {condition}, and {otherwise}. */
   readonly deadline_depends?: string;
+  /** The same where the other deadline is not known yet. */
+  readonly deadline_depends_open?: string;
   readonly official_template?: Readonly<Record<"needs" | "row" | "more" | "nothing" | "conditional", string>>;
 };
 export type Status = "blocked" | "attention_required" | "ready_for_preverification";

@@ -3,8 +3,14 @@ import type { Answer, Finding, Trace } from "./answer.ts";
 import { createCause, type FindingCause } from "./kind.ts";
 import { fillTemplate } from "./template.ts";
 
-/** The largest answer in bytes of its JSON, by `detail`. Blocking findings are never left out. */
-export const MAX_ANSWER_BYTES = { full: 100_000, brief: 16_000 };
+/**
+ * No answer is larger, in bytes of its JSON, by `detail`. Blocking findings are never left out: the largest brief answer, to a draft of which
+ * everything is wrong, has only them and counts of others, in four fifths of this.
+ */
+export const MAX_ANSWER_BYTES = { full: 100_000, brief: 40_000 };
+
+/** Above this, findings that do not block are left out. */
+export const SHORTENED_BYTES = { full: MAX_ANSWER_BYTES.full, brief: 16_000 };
 
 /** An answer, and the cause of each finding in the same order. */
 export interface Checked {

@@ -5,6 +5,7 @@ import type { CheckOptions } from "../options.ts";
 import type { Alternative, Clock, Fact } from "./clock.ts";
 import { prepareCount } from "./count.ts";
 import { prepareDuty, prepareFact } from "./duty.ts";
+import { prepareLaterEnds } from "./later-ends.ts";
 
 /**
  * This clock and the others for its submission that exclude each other: a fact that makes one owed makes the other not owed. Empty if there is
@@ -25,27 +26,42 @@ export function findAlternatives(clock: Clock, clocks: Iterable<Clock> = []): re
 
 const NONE: readonly Alternative[] = [];
 
+/** The earliest deadline or bound of several; null if none is known. */
+export function getEarliestEnd(ends: readonly Pick<Alternative, "dueMs" | "upperBoundMs">[]): number | null {
+  const first = Math.min(...ends.map(getEnd));
+  return Number.isFinite(first) ? first : null;
+}
+
+const getEnd = ({ dueMs, upperBoundMs }: Pick<Alternative, "dueMs" | "upperBoundMs">): number =>
+  dueMs ?? upperBoundMs ?? Number.POSITIVE_INFINITY;
+
 /**
- * Creates a function that lists the deadlines that may apply, the earliest first; none if the earliest applies in any case. A clock without a
- * known start has no deadline to compare.
+ * Creates a function that lists the clocks that may apply, the earliest first; none if the earliest applies in any case, or if no end is known.
+ * One whose end is not known comes last.
  */
 export function prepareAlternatives(clock: Clock, profile: ClockParts) {
   const group = findAlternatives(clock, profile.clocks?.values()).map((one) => ({
     clock: one,
     owes: prepareDuty(one, profile),
     count: prepareCount(one, profile),
+    readLaterEnds: prepareLaterEnds(one, profile),
   }));
   if (group.length === 0) return () => NONE;
   const readSubmission = clock.submission === undefined ? null : prepareFact(clock.submission, profile);
   return (draft: Draft, options: CheckOptions): readonly Alternative[] => {
-    if (readSubmission !== null && readSubmission(draft).holds !== true) return NONE;
-    const possible = group.flatMap(({ clock, owes, count }): Alternative[] => {
+    if (readSubmission?.(draft).holds === false) return NONE;
+    const possible = group.flatMap(({ clock, owes, count, readLaterEnds }) => {
       const duty = owes(draft);
-      const { dueMs = null } = duty === null ? {} : count(draft, options);
-      return duty === null || dueMs === null ? [] : [{ clock, dueMs, fields: duty.open }];
+      return duty === null ? [] : [{ clock, fields: duty.open, counted: count(draft, options), readLaterEnds }];
     });
-    const sorted = possible.toSorted((a, b) => a.dueMs - b.dueMs);
-    const isOpen = (sorted[0]?.fields.length ?? 0) > 0;
-    return isOpen && sorted.some(({ dueMs }) => dueMs !== sorted[0]?.dueMs) ? sorted : NONE;
+    const sorted = possible.toSorted((a, b) => (getEnd(a.counted) < getEnd(b.counted) ? -1 : 1));
+    const [first, ...others] = sorted;
+    const isOpen = first !== undefined && first.fields.length > 0 && Number.isFinite(getEnd(first.counted));
+    if (!isOpen || others.every((other) => getEnd(other.counted) === getEnd(first.counted))) return NONE;
+    return sorted.map(({ clock, fields, counted, readLaterEnds }) => {
+      const { dueMs, upperBoundMs } = counted;
+      const laterEnds = readLaterEnds(options, counted, clock.relief !== undefined);
+      return { clock, dueMs, upperBoundMs, laterEnds, fields };
+    });
   };
 }

@@ -1,13 +1,16 @@
-// The result of a clock for a draft, and whether a weekend or a bank holiday may move its deadline. No clock of a machine is read.
+// The result of a clock for a draft, or for the facts of a person. No clock of a machine is read.
+import type { AnswerDecision } from "../answer.ts";
 import type { Draft } from "../draft.ts";
 import type { ClockParts, ProfileParts } from "../kind.ts";
 import type { CheckOptions } from "../options.ts";
-import { isWorkingDay, noonOfNextWorkingDay } from "../time/local-time.ts";
-import { computeLatestEnd } from "../time/period.ts";
-import { prepareAlternatives } from "./alternatives.ts";
-import type { Clock, ClockResult, Relief, StartedBy } from "./clock.ts";
-import { prepareCount } from "./count.ts";
+import type { Met } from "../three-valued.ts";
+import { getEarliestEnd, prepareAlternatives } from "./alternatives.ts";
+import type { Clock, ClockResult, NotOwed, StartedBy } from "./clock.ts";
+import { prepareCount, readInstant } from "./count.ts";
 import { prepareDuty, prepareFact } from "./duty.ts";
+import { prepareEnding } from "./ending.ts";
+import { findLegalLatest, prepareLaterEnds } from "./later-ends.ts";
+import { NO_RELIEF, prepareRelief } from "./relief.ts";
 
 /** Throws where a profile does not have the clock, which the build reports. */
 export function findClock(clockId: string, { clocks }: ProfileParts) {
@@ -18,23 +21,57 @@ export function findClock(clockId: string, { clocks }: ProfileParts) {
 
 /** Creates a function that evaluates a clock for a draft; it returns null if the draft shows that nothing is owed. */
 export function prepareClock(clock: Clock, profile: ClockParts) {
-  const { submission, owed_if = [], not_owed_if = [], started_by } = clock;
-  const { latest_on_working_day: isOnWorkingDay = false } = clock;
+  const readOutcome = prepareOutcome(clock, profile);
+  return (draft: Draft, options: CheckOptions): ClockResult | null => {
+    const outcome = readOutcome(draft, options);
+    return outcome === null || isEnded(outcome) ? null : outcome;
+  };
+}
+
+/** Whether something other than the facts of the duty itself is why it is not owed. */
+export const isEnded = (outcome: ClockResult | NotOwed | null): outcome is NotOwed =>
+  outcome !== null && "reason" in outcome;
+
+/**
+ * Creates a function that evaluates a clock for facts: those of a draft, or of a person on the board. It returns null if they exclude the duty,
+ * and the reason where the act did not apply yet or something ended it.
+ */
+export function prepareOutcome(clock: Clock, profile: ClockParts) {
+  const readResult = prepareResult(clock, profile);
+  const findEnding = prepareEnding(clock, profile);
+  const { sent_field_id } = clock;
+  const read = (draft: Draft, options: CheckOptions): ClockResult | NotOwed | null => {
+    const sent = sent_field_id === undefined ? null : readInstant({ field_id: sent_field_id }, draft, options);
+    const sentMs = sent?.epochMs ?? null;
+    const result = readResult(draft, options, sentMs);
+    return result && (findEnding(draft, options, { sentMs, dueMs: result.dueMs }) ?? result);
+  };
+  // Several rules ask for the same clock.
+  return (draft: Draft, options: CheckOptions) => draft.keep(clock, options, () => read(draft, options));
+}
+
+/** As if nothing could end the duty. */
+function prepareResult(clock: Clock, profile: ClockParts) {
+  const { submission, owed_if = [], not_owed_if = [], owed_once, started_by } = clock;
+  const hasBegun = owed_once === undefined ? null : prepareFact(owed_once, profile);
   const owes = prepareDuty({ owed_if: [...(submission ? [submission] : []), ...owed_if], not_owed_if }, profile);
   const readRelief = prepareRelief(clock, profile);
+  const readLaterEnds = prepareLaterEnds(clock, profile);
   const count = prepareCount(clock, profile);
   const readAlternatives = prepareAlternatives(clock, profile);
-  return (draft: Draft, options: CheckOptions): ClockResult | null => {
+  return (draft: Draft, options: CheckOptions, sentMs: number | null): ClockResult | null => {
     const duty = owes(draft);
-    if (duty === null || (started_by !== undefined && !mayStart(started_by, draft))) return null;
+    if (hasBegun !== null && hasBegun(draft).holds !== true) return null;
+    const isStarted = started_by === undefined || starts(started_by, draft);
+    if (duty === null || isStarted === false) return null;
     const toCome = started_by !== undefined && !isRecorded(started_by, draft) ? started_by.at : null;
-    const counted = count(draft, options, toCome);
+    const counted = count(draft, options, { toCome, sentMs });
     const alternatives = readAlternatives(draft, options);
     const dependsOn = alternatives.some((one) => one.clock.clock_id === clock.clock_id) ? alternatives : [];
-    const isOwed = duty.missing.length === 0 && dependsOn.length === 0;
+    const isOwed = isStarted === true && duty.missing.length === 0 && dependsOn.length === 0;
     const dueMs = isOwed ? counted.dueMs : null;
-    const limit = isOwed ? counted.limit : null;
     const relief = dueMs === null ? NO_RELIEF : readRelief(draft, options, dueMs);
+    const mayHaveRelief = clock.relief !== undefined && relief.relief !== "excluded";
     const isEarliestZone = counted.limit !== null && counted.limit.hours === undefined && options.clock === null;
     const assumptions = [
       ...relief.notGiven,
@@ -44,75 +81,51 @@ export function prepareClock(clock: Clock, profile: ClockParts) {
       isEarliestZone ? "earliest_zone" : null,
       options.assumption,
     ];
-    const { clock: local, bank_holidays } = options;
-    const latest = { startMs: counted.startMs, clock: local, bank_holidays, isOnWorkingDay };
+    const missing = [...new Set([...(dependsOn[0]?.fields ?? []), ...duty.missing, ...counted.missing])];
+    const laterEnds = readLaterEnds(options, counted, mayHaveRelief);
     return {
       dueMs,
-      limit,
+      limit: isOwed ? counted.limit : null,
       isLimitPassed: counted.isLimitPassed,
-      upperBoundMs: isOwed ? counted.upperBoundMs : (dependsOn[0]?.dueMs ?? null),
-      legalLatestMs: dueMs === null || limit === null ? null : computeLatestEnd(limit, dueMs, latest),
+      isPassedBefore: isOwed && counted.isPassedBefore,
+      // Of what may apply, the earliest.
+      upperBoundMs: isOwed ? counted.upperBoundMs : getEarliestEnd(dependsOn.length > 0 ? dependsOn : [counted]),
+      boundIf:
+        dependsOn.length > 0 ? null : (counted.boundIf ?? (isStarted === true ? null : (started_by?.bound_if ?? null))),
+      legalLatestMs: dueMs === null || isEarliestZone ? null : findLegalLatest(laterEnds),
+      laterEnds,
       relief: relief.relief,
       reliefUntilMs: relief.untilMs,
       assumptions: assumptions.filter((name) => name !== null),
-      missing: [...new Set([...(dependsOn[0]?.fields ?? duty.missing), ...counted.missing])],
+      missing: started_by && isStarted !== true && missing.length === 0 ? findUndecided(started_by, draft) : missing,
       dependsOn,
     };
   };
 }
 
-/** Whether the decision of a draft starts a clock, or may still do so. */
-const mayStart = ({ outcome, undecided }: StartedBy, { decision }: Draft): boolean =>
-  decision?.outcome === outcome || decision?.outcome === undecided;
+/** Whether the decision of a draft starts a clock; unknown if it may still do so. */
+function starts({ outcomes, if: condition, undecided }: StartedBy, { decision }: Draft): Met {
+  if (decision === null) return false;
+  const { criteria, outcome } = decision;
+  const met = criteria.find(({ criterion_id }) => criterion_id === condition)?.met ?? true;
+  if (outcomes.includes(outcome)) return met;
+  return outcome === undecided && met !== false ? "unknown" : false;
+}
+
+/** The field that may settle whether the decision starts a clock: the first without an answer, or else with one that is not known. */
+function findUndecided({ if: condition }: StartedBy, draft: Draft): readonly string[] {
+  const { criteria, settled_by } = draft.decision as AnswerDecision;
+  const settling = condition === undefined ? Object.values(settled_by).flat(2) : [condition];
+  const ids = settling.flatMap((id) => criteria.find(({ criterion_id }) => criterion_id === id)?.field_ids ?? []);
+  return [ids.find((id) => !draft.hasValue(id)) ?? ids.find((id) => draft.value(id) === "unknown") ?? ids[0]].filter(
+    (id) => id !== undefined,
+  );
+}
 
 /** Whether the instant of the decision is that of the outcome which starts the clock. */
-const isRecorded = ({ outcome, at, recorded }: StartedBy, draft: Draft): boolean =>
-  draft.decision?.outcome === outcome &&
-  draft.isUsable(at) &&
-  (!draft.hasValue(recorded) || draft.value(recorded) === outcome);
-
-interface ReliefResult {
-  readonly relief: Relief | null;
-  readonly untilMs: number | null;
-  readonly isLabel: boolean;
-  /** The options that it depends on and that are not given, as assumptions. */
-  readonly notGiven: readonly string[];
-  /** What the act assumes of an entity that may have the relief. */
-  readonly assumption: string | null;
-}
-
-const NO_RELIEF: ReliefResult = { relief: null, untilMs: null, isLabel: false, notGiven: [], assumption: null };
-
-/** Creates a function that returns whether the relief of a clock may apply to a deadline, as far as draft and options show it. */
-function prepareRelief({ relief }: Clock, profile: ClockParts) {
-  const { excluded, assumption = null } = relief ?? {};
-  const readExcluded = excluded === undefined ? null : prepareFact(excluded, profile);
-  return (draft: Draft, { member_state, bank_holidays, clock }: CheckOptions, dueMs: number): ReliefResult => {
-    if (relief === undefined) return NO_RELIEF;
-    const { holds: isExcluded, isLabel } = readExcluded?.(draft) ?? { holds: false, isLabel: false };
-    const found = isExcluded ? "excluded" : getRelief(clock?.(dueMs) ?? null, isExcluded !== null, bank_holidays);
-    const mayEnd = clock !== null && found === "may_apply";
-    return {
-      relief: found,
-      untilMs: mayEnd ? noonOfNextWorkingDay(dueMs, bank_holidays ?? [], clock) : null,
-      isLabel,
-      notGiven: isExcluded
-        ? []
-        : [
-            ...(bank_holidays === null ? ["bank_holidays_not_given"] : []),
-            ...(member_state === null ? ["member_state_not_given"] : []),
-          ],
-      assumption: isExcluded || found === "not_applicable" ? null : assumption,
-    };
-  };
-}
-
-/** Whether a relief may apply at a local time to an entity that is not excluded, as far as the options show; null is not known. */
-function getRelief(localMs: number | null, isTypeKnown: boolean, bankHolidays: readonly string[] | null): Relief {
-  if (localMs === null) return "unknown";
-  const isWorking = isWorkingDay(localMs, bankHolidays ?? []);
-  if (isWorking && bankHolidays !== null) return "not_applicable";
-  // An entity of an unknown type may be excluded.
-  if (!isTypeKnown) return "unknown";
-  return isWorking ? "only_on_bank_holiday" : "may_apply";
+function isRecorded({ outcomes, at, recorded }: StartedBy, draft: Draft): boolean {
+  const { outcome = "" } = draft.decision ?? {};
+  return (
+    outcomes.includes(outcome) && draft.isUsable(at) && (!draft.hasValue(recorded) || draft.value(recorded) === outcome)
+  );
 }

@@ -1,12 +1,12 @@
 // The timeline of an answer: the results of all clocks of the profile for the draft.
-import type { AnswerAlternative, AnswerClock, AnswerTimeline } from "../answer.ts";
+import type { AnswerAlternative, AnswerClock, AnswerLaterEnd, AnswerTimeline } from "../answer.ts";
 import type { Draft } from "../draft.ts";
 import type { ProfileParts } from "../kind.ts";
 import type { CheckOptions } from "../options.ts";
 import type { PreparedRule } from "../prepared-rules.ts";
 import { formatInstant } from "../time/instant.ts";
 import { formatLocal } from "../time/local-time.ts";
-import type { Alternative, Clock, ClockResult } from "./clock.ts";
+import type { Alternative, Clock, ClockResult, InForce, LaterEnd } from "./clock.ts";
 import { prepareClock } from "./read-clock.ts";
 
 /** A clock with its result, and the rule that reports it, if there is one. */
@@ -82,23 +82,42 @@ function createTimeline(read: readonly ReadClock[], options: CheckOptions): Answ
   };
 }
 
-const answerAlternative = ({ clock, dueMs, fields }: Alternative): AnswerAlternative => ({
+/** An alternative as answers and the board have it. */
+export const answerAlternative = ({ clock, dueMs, upperBoundMs, fields }: Alternative): AnswerAlternative => ({
   clock_id: clock.clock_id,
-  due: formatInstant(dueMs),
+  due: orNull(dueMs),
   field_ids: fields,
+  ...(upperBoundMs !== null && { upper_bound: formatInstant(upperBoundMs) }),
+});
+
+export const answerLaterEnd = ({ cases, untilMs }: LaterEnd): AnswerLaterEnd => ({
+  cases,
+  until: formatInstant(untilMs),
+});
+
+/** With its members in their order. */
+const versionOf = ({ from, source_atom_ids, until }: InForce): InForce => ({
+  ...(from !== undefined && { from }),
+  source_atom_ids,
+  ...(until !== undefined && { until }),
 });
 
 function answerClock({ clock, result, reportedBy }: ReadClock, { clock: local }: CheckOptions): AnswerClock {
-  const { dueMs, upperBoundMs, legalLatestMs } = result;
+  const { dueMs, upperBoundMs, legalLatestMs, laterEnds, boundIf } = result;
+  const law = result.limit?.in_force;
   return {
     assumptions: result.assumptions,
+    ...(boundIf !== null && { bound_if: boundIf }),
     clock_id: clock.clock_id,
     ...(result.dependsOn.length > 0 && { depends_on: result.dependsOn.map(answerAlternative) }),
     due: orNull(dueMs),
     due_local: dueMs === null || local === null ? null : formatLocal(dueMs, local),
     ...(reportedBy && { href: reportedBy.href }),
+    ...(laterEnds.length > 0 && { later_ends: laterEnds.map(answerLaterEnd) }),
+    ...(law && { law: versionOf(law) }),
     ...(legalLatestMs !== null && { legal_latest: formatInstant(legalLatestMs) }),
     missing: result.missing,
+    ...(result.isPassedBefore && { passed_before: true as const }),
     readings: clock.readings,
     relief: result.relief,
     relief_until: orNull(result.reliefUntilMs),

@@ -9,9 +9,9 @@ interface Definition<M extends Members> {
   /** The fields that a rule reads besides its own. */
   fields(parameters: ObjectOf<NoInfer<M>>): readonly string[];
   of?(parameters: ObjectOf<NoInfer<M>>): readonly string[];
-  share?(parameters: ObjectOf<NoInfer<M>>, field: string): Share;
+  share?(parameters: ObjectOf<NoInfer<M>>, field: string): Share | null;
   readonly needsField?: boolean;
-  combine?(parameters: ObjectOf<NoInfer<M>>): Combine;
+  combine?(parameters: ObjectOf<NoInfer<M>>, profile: ProfileParts): Combine;
   prepare(rule: RuleOfKind<ObjectOf<NoInfer<M>>>, profile: ProfileParts): (view: View) => Met;
 }
 
@@ -55,7 +55,7 @@ export function defineCriterion<const M extends Members>(kind: Definition<M>): K
           readings: [...others.keys()],
           share: kind.share?.(own as never, rule.field) ?? null,
           assess: (view, reading = "") => (others.get(reading) ?? assess)(view),
-          combine: kind.combine?.(own as never) ?? null,
+          combine: kind.combine?.(own as never, profile) ?? null,
         },
       };
     },
@@ -66,4 +66,8 @@ type Combination<M extends Members> = Required<Pick<Definition<M>, "parameters" 
 
 /** Declares a kind of criterion that follows from others. */
 export const defineCombination = <const M extends Members>(kind: Combination<M>): KindOf<M & OwnMembers> =>
-  defineCriterion<M>({ needsField: false, ...kind, prepare: ({ parameters }) => kind.combine(parameters) });
+  defineCriterion<M>({
+    needsField: false,
+    ...kind,
+    prepare: ({ parameters }, profile) => kind.combine(parameters, profile),
+  });

@@ -5,7 +5,7 @@ import type { PreparedRule } from "../prepared-rules.ts";
 import type { Rule } from "../rule-set.ts";
 import { METS, type Met, type Results } from "../three-valued.ts";
 import type { Criterion, View } from "./criteria.ts";
-import type { Decision, Outcome, OutcomeTerm } from "./decision.ts";
+import type { Basis, Decision, Outcome, OutcomeTerm } from "./decision.ts";
 import { settledBy } from "./settled-by.ts";
 
 const NONE: ReadonlyMap<string, Met> = new Map();
@@ -23,6 +23,7 @@ export function prepareDecision(decision: Decision, rules: readonly PreparedRule
     affected: affectedBy(({ readings }) => readings.includes(reading_id), criteria),
   }));
   const decide = (results: Results) => findOutcome(decision, results);
+  const isOpen = (found: Omit<Outcome, "when">): boolean => found === decision.otherwise || found.open === true;
   const published = decision.criteria.map(({ criterion_id }) => {
     const { id, rule } = byId.get(criterion_id) as RuledCriterion;
     const { rule_id, source_atom_ids } = rule;
@@ -40,41 +41,55 @@ export function prepareDecision(decision: Decision, rules: readonly PreparedRule
       for (const { id, assess } of again) results.set(id, assess(view, reading));
       return view.results;
     };
-    const { outcome, basis = null } = decide(given);
-    /** The outcome if these criteria were as given, and the others that settle something unknown. */
-    const decideWith = (assumed: Results): string => {
+    const decided = decide(given);
+    const { outcome, basis = [] } = decided;
+    const open = isOpen(decided);
+    /** The outcome if these criteria were as given, and the others that settle something unknown; null if it is open. */
+    const decideWith = (assumed: Results): string | null => {
       const all = new Map(held.map((id) => [id, assumed.get(id) ?? "unknown"]));
-      return decide(assessAgain(derived, { assumed: all })).outcome;
+      const found = decide(assessAgain(derived, { assumed: all }));
+      return isOpen(found) ? null : found.outcome;
     };
-    const isDecided = outcome !== decision.otherwise.outcome;
+    const isBasis = ({ criterion }: Basis) => criterion === undefined || given.get(criterion) === true;
     return {
-      basis,
+      basis: basis.filter(isBasis).map(({ title, criterion = "", source_atom_ids }) => {
+        return { source_atom_ids: source_atom_ids ?? byId.get(criterion)?.rule.source_atom_ids ?? [], title };
+      }),
       criteria: published.map(({ criterion_id, field_ids, ...more }) => {
         return { criterion_id, field_ids, met: given.get(criterion_id), ...more };
       }),
-      outcome,
-      provisional: isDecided && decide(assessAgain(criteria, { isFirm: true })).outcome !== outcome,
+      ...{ open, outcome },
+      provisional:
+        decided !== decision.otherwise && decide(assessAgain(criteria, { isFirm: true })).outcome !== outcome,
       readings: readings.flatMap(({ reading_id, affected }) => {
         const results = assessAgain(affected, { reading: reading_id });
         if (held.every((id) => results.get(id) === given.get(id))) return [];
         const other = decide(results).outcome;
         return [{ changes_outcome: other !== outcome, outcome: other, reading_id }];
       }),
-      settled_by: settledBy({ decision, derived, draft, given, outcome, decideWith }),
+      settled_by: settledBy({ decision, derived, draft, given, open, outcome, decideWith }),
     };
   };
 }
 
-/** The outcome of an answer as a sentence. */
+/** The outcome of an answer as a sentence: that of the way which the answer took. Several may have one outcome, and the same provisions. */
 export function getSentence(
   decision: Decision | undefined,
-  { outcome, basis }: Pick<AnswerDecision, "outcome" | "basis">,
+  { outcome, basis, open, criteria }: Pick<AnswerDecision, "outcome" | "basis" | "open" | "criteria">,
 ): string | undefined {
-  const ways = decision?.outcomes.filter((way) => way.outcome === outcome) ?? [];
-  return (ways.find((way) => (way.basis ?? null) === basis) ?? ways[0] ?? decision?.otherwise)?.title;
+  const results = new Map(criteria.map(({ criterion_id, met }) => [criterion_id, met]));
+  const mayHold = ({ criterion, is }: OutcomeTerm) => (results.get(criterion) ?? is) === is;
+  const way = decision?.outcomes.find(
+    ({ outcome: own, basis: provisions = [], open: isOpen = false, when }) =>
+      own === outcome &&
+      isOpen === open &&
+      basis.every(({ title }) => provisions.some((one) => one.title === title)) &&
+      when.some((terms) => terms.every(mayHold)),
+  );
+  return (way ?? decision?.otherwise)?.title;
 }
 
-function findOutcome({ outcomes, otherwise }: Decision, results: Results): Pick<Outcome, "outcome" | "basis"> {
+function findOutcome({ outcomes, otherwise }: Decision, results: Results): Omit<Outcome, "when"> {
   const holds = (terms: readonly OutcomeTerm[]) => terms.every(({ criterion, is }) => results.get(criterion) === is);
   return outcomes.find(({ when }) => when.some(holds)) ?? otherwise;
 }

@@ -6,12 +6,21 @@ export interface OutcomeTerm {
   readonly is: boolean;
 }
 
+/** A provision that an outcome is based on, such as `8.1.a`. */
+export interface Basis {
+  readonly title: string;
+  /** The outcome is based on it only if this criterion is met. Without atoms, it has those of the criterion's rule. */
+  readonly criterion?: string;
+  readonly source_atom_ids?: readonly string[];
+}
+
 /** An outcome, where one of the alternatives holds: a list of terms that must all hold. */
 export interface Outcome {
   readonly outcome: string;
   readonly title: string;
-  /** The provision that the outcome is based on. */
-  readonly basis?: string;
+  readonly basis?: readonly Basis[];
+  /** More may follow when more is known. */
+  readonly open?: true;
   readonly when: readonly (readonly OutcomeTerm[])[];
 }
 

@@ -28,13 +28,14 @@ interface Settling {
   readonly derived: readonly Criterion[];
   readonly draft: Draft;
   readonly given: Results;
+  readonly open: boolean;
   readonly outcome: string;
-  /** The outcome if these criteria were as given, and the others that settle something unknown. */
-  readonly decideWith: (assumed: Results) => string;
+  /** The outcome if these criteria were as given, and the others that settle something unknown; null if it is open. */
+  readonly decideWith: (assumed: Results) => string | null;
 }
 
 export const settledBy = (settling: Settling): AnswerDecision["settled_by"] =>
-  settling.outcome === settling.decision.otherwise.outcome ? setsThatWouldForce(settling) : setsThatForced(settling);
+  settling.open ? setsThatWouldForce(settling) : setsThatForced(settling);
 
 /** The premises and the settling criteria that may still matter: those of alternatives that no known premise excludes. */
 function relevantFor(
@@ -49,7 +50,7 @@ function relevantFor(
   return [...premises, ...settling].filter((id) => named.has(id));
 }
 
-/** By outcome, from which sets of assumptions it follows. What is not assumed, of what may settle something, is unknown. */
+/** By outcome that is not open, from which sets of assumptions it follows. What is not assumed, of what may settle something, is unknown. */
 function waysToOutcomes({ decision, derived, draft, given }: Settling, assumed: ReadonlyMap<string, Ways>) {
   const held = [...decision.premises, ...decision.settling];
   const ways = new Map(held.map((id) => [id, assumed.get(id) ?? WAYS.of("unknown")]));
@@ -60,12 +61,12 @@ function waysToOutcomes({ decision, derived, draft, given }: Settling, assumed: 
   const found = new Map<string, Family>();
   // The first outcome that holds is the one that follows.
   let noneBefore = ALWAYS;
-  for (const { outcome, when } of [...decision.outcomes, { ...decision.otherwise, when: [[]] }]) {
+  for (const { outcome, open, when } of decision.outcomes) {
     const holds = inAtLeast(
       1,
       when.map((terms) => inAtLeast(terms.length, terms.map(isTerm))),
     );
-    found.set(outcome, either(found.get(outcome) ?? [], both(noneBefore, holds)));
+    if (open !== true) found.set(outcome, either(found.get(outcome) ?? [], both(noneBefore, holds)));
     noneBefore = both(noneBefore, outside(holds));
   }
   return (outcome: string): Family => found.get(outcome) ?? [];
@@ -115,7 +116,7 @@ function setsThatWouldForce(settling: Settling): AnswerDecision["settled_by"] {
   const isMixed = (set: Bits): boolean =>
     [isPremise, all ^ isPremise].some((own) => (set & own) !== 0n && ((set >> count) & own) !== 0n);
   const waysTo = waysToOutcomes(settling, assumed);
-  const possible = [...new Set(decision.outcomes.map(({ outcome }) => outcome))].sort();
+  const possible = [...new Set(decision.outcomes.flatMap(({ outcome, open }) => (open ? [] : [outcome])))].sort();
   return Object.fromEntries(
     possible.flatMap((outcome) => {
       const sets = waysTo(outcome).filter(({ has }) => !isMixed(has));

@@ -58,6 +58,9 @@ export const outside = (family: Family): Family =>
 
 /** The sets that are in at least `count` of several families. */
 export function inAtLeast(count: number, families: readonly Family[]): Family {
+  // One, or all, need no count: of many criteria, those between would be too many.
+  if (count === 1) return families.reduce(either, NEVER);
+  if (count === families.length) return families.reduce(both, ALWAYS);
   // Indexed by the number of families so far; greater numbers first, so that a family counts once.
   const inSoFar = [ALWAYS, ...Array.from({ length: Math.max(0, count) }, () => NEVER)];
   for (const family of families)

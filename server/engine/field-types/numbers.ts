@@ -51,14 +51,17 @@ export const describeTypes: DescribeTypes<typeof types> = () => {
         anyOf: [
           { const: UNDETERMINABLE },
           objectSchema({ value: amount, kind }),
-          { ...objectSchema({ min: amount, max: amount, kind }), $comment: "max is not less than min." },
+          {
+            ...objectSchema({ min: amount, max: amount, kind }, ["min", "kind"]),
+            $comment: "max is not less than min.",
+          },
         ],
       },
       openApi: {
         anyOf: [objectSchema({ value: double, min: double, max: double, kind: TEXT_SCHEMA }, ["kind"]), TEXT_SCHEMA],
       },
       typeScript: () => "Figure",
-      format: `{value, kind} or {min, max, kind}, where kind is "actual" or "estimate"; or "${UNDETERMINABLE}"`,
+      format: `{value, kind} or {min, max, kind} with or without max, where kind is "actual" or "estimate"; or "${UNDETERMINABLE}"`,
       wrongType: 7,
       malformed: { value: -1, kind: "actual" },
       sample: { value: 1, kind: "actual" },

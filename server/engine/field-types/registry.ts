@@ -10,5 +10,5 @@ const MEMBER_TYPES = { ...texts.types, ...numbers.types, ...times.types, ...choi
 
 export const FIELD_TYPES: Readonly<Record<FieldType, RunnableType>> = {
   ...MEMBER_TYPES,
-  record_list: defineRecordList(MEMBER_TYPES),
+  record_list: { ...defineRecordList(MEMBER_TYPES), texts: "line" },
 };

@@ -1,9 +1,9 @@
 // Criteria made of other criteria, and of answers. Conditions name criteria and never contain conditions.
-import { recordsIn, type View, valueIn, yesOrNo } from "../decision/criteria.ts";
-import { defineCombination, defineCriterion } from "../decision/criterion.ts";
+import { codesNotKnown, isOneOf, type View, valueIn, yesOrNo } from "../decision/criteria.ts";
+import { defineCombination } from "../decision/criterion.ts";
+import type { ProfileParts } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
-import { CRITERIA, CRITERION, codesIn, FIELD, listOf, object, type Schema, TEXTS, TRUE, whole } from "../parameters.ts";
-import { allOf, anyOf, type Met } from "../three-valued.ts";
+import { CRITERIA, CRITERION, codesIn, FIELD, listOf, object, type Schema, TRUE, whole } from "../parameters.ts";
 
 const BOOLEAN: Schema<boolean> = { type: "boolean" };
 
@@ -13,15 +13,13 @@ const TERM = object(
     "field?": FIELD,
     "is?": BOOLEAN,
     "one_of?": codesIn("field"),
-    "answered?": BOOLEAN,
     "shown?": TRUE,
   },
   {
     oneOf: [
       { required: ["criterion", "is"], not: { required: ["field"] } },
-      { required: ["field", "is"], not: { required: ["criterion"] } },
+      { required: ["field", "is"], not: { anyOf: [{ required: ["criterion"] }, { required: ["one_of"] }] } },
       { required: ["field", "one_of"], not: { required: ["criterion"] } },
-      { required: ["field", "answered"], not: { anyOf: [{ required: ["criterion"] }, { required: ["shown"] }] } },
     ],
   },
 );
@@ -30,29 +28,32 @@ type Term = Readonly<{
   field?: string;
   is?: boolean;
   one_of?: readonly string[];
-  answered?: boolean;
   shown?: true;
 }>;
 
 const TERMS = listOf(listOf(TERM)) as Schema<readonly (readonly Term[])[]>;
 
-function isOneOf(value: unknown, codes: readonly string[]): Met {
-  if (value === undefined) return "unknown";
-  return [value].flat().some((code) => codes.includes(code as string));
-}
-
 const getResult = <T>(criterion: string, { logic, results }: View<T>): T =>
   results.get(criterion) ?? logic.of("unknown");
 
-function evaluateTerm<T>({ criterion, field = "", is = true, one_of, answered }: Term, view: View<T>): T {
-  const { draft, logic } = view;
-  if (answered !== undefined) return logic.of(draft.hasValue(field) === answered);
-  if (one_of !== undefined) return logic.of(isOneOf(valueIn(view, field), one_of));
-  const met = criterion === undefined ? logic.of(yesOrNo(valueIn(view, field))) : getResult(criterion, view);
-  return is ? met : logic.not(met);
+/** A term, and what of its field's codes leaves it open. */
+type PreparedTerm = Term & { readonly notKnown: readonly string[] };
+
+const prepareTerm = (term: Term, { fields, codeLists }: ProfileParts): PreparedTerm => ({
+  ...term,
+  notKnown: codesNotKnown(codeLists.get(fields.get(term.field ?? "")?.code_list ?? "")),
+});
+
+function evaluateTerm<T>({ criterion, field = "", is = true, one_of, notKnown }: PreparedTerm, view: View<T>): T {
+  const { logic } = view;
+  const evaluate = (): T => {
+    if (one_of !== undefined) return logic.of(isOneOf(valueIn(view, field), one_of, notKnown));
+    return criterion === undefined ? logic.of(yesOrNo(valueIn(view, field))) : getResult(criterion, view);
+  };
+  return is ? evaluate() : logic.not(evaluate());
 }
 
-function isMet<T>(term: Term, view: View<T>): T {
+function isMet<T>(term: PreparedTerm, view: View<T>): T {
   const met = evaluateTerm(term, view);
   return term.shown === true ? view.logic.shown(met) : met;
 }
@@ -66,17 +67,18 @@ const anyOfCriteria = defineCombination({
   parameters: { alternatives: TERMS },
   fields: ({ alternatives }) => getNames(alternatives.flat(), "field"),
   of: ({ alternatives }) => getNames(alternatives.flat(), "criterion"),
-  combine:
-    ({ alternatives }) =>
-    (view) => {
+  combine({ alternatives }, profile) {
+    const prepared = alternatives.map((terms) => terms.map((term) => prepareTerm(term, profile)));
+    return (view) => {
       const { atLeast } = view.logic;
-      const allOfTerms = (terms: readonly Term[]) =>
+      const allOfTerms = (terms: readonly PreparedTerm[]) =>
         atLeast(
           terms.length,
           terms.map((term) => isMet(term, view)),
         );
-      return atLeast(1, alternatives.map(allOfTerms));
-    },
+      return atLeast(1, prepared.map(allOfTerms));
+    };
+  },
 });
 
 /** A number of several criteria are met. */
@@ -104,25 +106,11 @@ const firstKnown = defineCombination({
       criteria.map((name) => getResult(name, view)).reduceRight((second, first) => view.logic.orElse(first, second)),
 });
 
-/** A record of a list has yes as each of some answers. */
-const someRecord = defineCriterion({
-  parameters: { members: TEXTS },
-  fields: () => [],
-  prepare:
-    ({ field, parameters: { members } }) =>
-    (view) => {
-      const records = recordsIn(view, field);
-      if (records === null) return "unknown";
-      return anyOf(records.map((record) => allOf(members.map((name) => yesOrNo(record[name])))));
-    },
-});
-
 /** By the names that rules have. */
 export const kinds = {
   any_of: anyOfCriteria,
   count_of: countOfCriteria,
   first_known: firstKnown,
-  some_record: someRecord,
 };
 
 export const descriptions: DescriptionsOf<typeof kinds> = {
@@ -136,9 +124,8 @@ export const descriptions: DescriptionsOf<typeof kinds> = {
         members: {
           criterion: "A criterion that an earlier rule has as its result.",
           field: "A field whose answer is tested.",
-          is: "Whether the criterion must be met, or the answer be yes.",
+          is: "Whether the criterion must be met, or the answer be yes; with `one_of`, `false` asks for other codes.",
           one_of: "The value must be one of these codes, or a list contain one of them.",
-          answered: "Whether the field must have a value. This is never unknown.",
           shown: "The condition holds only if it is known to; otherwise it does not, instead of being unknown.",
         },
       },
@@ -157,10 +144,5 @@ export const descriptions: DescriptionsOf<typeof kinds> = {
     explains:
       "The criterion is what the first of several is that is known, so that a rough answer may replace an exact one.",
     parameters: { criteria: "The criteria, the most exact one first." },
-  },
-  some_record: {
-    recoverability: "review_content",
-    explains: "The criterion is met if a record of its own field, a list, has yes as each of some answers.",
-    parameters: { members: "The members of a record that must be yes." },
   },
 };

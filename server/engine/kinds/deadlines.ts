@@ -1,5 +1,7 @@
 // Information for people on the clocks of a profile.
-import { findClock, prepareClock } from "../clocks/read-clock.ts";
+import { getEarliestEnd } from "../clocks/alternatives.ts";
+import { prepareEnding } from "../clocks/ending.ts";
+import { findClock, isEnded, prepareClock, prepareOutcome } from "../clocks/read-clock.ts";
 import { createCause, defineKind, NO_INPUTS, PASSED } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
 import { CLOCK } from "../parameters.ts";
@@ -61,6 +63,8 @@ const weekendRelief = defineKind({
 const deadlineDepends = defineKind({
   parameters: { clock: CLOCK },
   placeholders: ["due", "otherwise"],
+  variants: { open: ["due"] },
+  hasOptionalVariants: true,
   needsField: false,
   isAboutDeadline: true,
   isAboutAlternatives: true,
@@ -74,8 +78,37 @@ const deadlineDepends = defineKind({
         const field = first?.fields[0];
         if (first === undefined || last === undefined || field === undefined) return PASSED;
         if (draft.isBlockedAt(field) || draft.hasReportedAbsence(field, rule.severity)) return PASSED;
-        const params = { due: formatInstant(first.dueMs), otherwise: formatInstant(last.dueMs) };
-        return [createCause(params, undefined, { field_id: field })];
+        const due = formatInstant(getEarliestEnd([first]) ?? 0);
+        if (last.dueMs === null) return [createCause({ due }, "open", { field_id: field })];
+        return [createCause({ due, otherwise: formatInstant(last.dueMs) }, undefined, { field_id: field })];
+      },
+    };
+  },
+});
+
+/** Whether something that is due by a certain time is not owed, for a reason that its clock has. */
+const noDuty = defineKind({
+  parameters: {},
+  placeholders: ["title", "reason"],
+  needsField: false,
+  isAboutDeadline: true,
+  reads: NO_INPUTS,
+  prepare(_, profile) {
+    const clocks = [...profile.clocks.values()].filter(({ limits }) => limits.length > 0);
+    const prepared = clocks.map((clock) => ({
+      title: clock.title,
+      findEnding: prepareEnding(clock, profile),
+      readOutcome: prepareOutcome(clock, profile),
+    }));
+    return {
+      evaluate(draft, options) {
+        for (const { title, findEnding, readOutcome } of prepared) {
+          // A clock takes longer to evaluate than what may end it.
+          if (findEnding(draft, options, { sentMs: null, dueMs: Number.POSITIVE_INFINITY }) === null) continue;
+          const outcome = readOutcome(draft, options);
+          if (isEnded(outcome)) return [createCause({ title, reason: outcome.reason })];
+        }
+        return PASSED;
       },
     };
   },
@@ -86,6 +119,7 @@ export const kinds = {
   deadline: deadline,
   weekend_relief: weekendRelief,
   deadline_depends: deadlineDepends,
+  no_duty: noDuty,
 };
 
 export const descriptions: DescriptionsOf<typeof kinds> = {
@@ -112,6 +146,17 @@ export const descriptions: DescriptionsOf<typeof kinds> = {
     placeholders: {
       due: "The earliest deadline that may apply: a date-time in UTC.",
       otherwise: "The latest one.",
+    },
+    variants: { open: "The latest one is not known." },
+  },
+  no_duty: {
+    explains:
+      "Something that is due by a certain time is not owed by the draft: the act did not apply yet, or something ended the duty. That is in the clocks of the profile. It reports the first of several.",
+    recoverability: "review_content",
+    parameters: {},
+    placeholders: {
+      title: "The title of the clock in `clocks.yaml`.",
+      reason: "Why it is not owed, as `clocks.yaml` has it.",
     },
   },
   weekend_relief: {

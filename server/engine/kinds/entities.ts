@@ -1,8 +1,10 @@
 // The entities of an aggregated report. A field that names one entity as a text passes these rules.
+import { isDamaged } from "../characters.ts";
 import type { Draft } from "../draft.ts";
 import { type Cause, createCause, defineKind, ownFieldUsable, PASSED } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
 import { findLeiCause } from "../lei.ts";
+import { foldText } from "../names.ts";
 import { CODE_LIST, FIELD, oneOf } from "../parameters.ts";
 
 /** One of the entities of an aggregated report. Source: Implementing Regulation (EU) 2025/302, Annex II, rows 1.4 to 1.6. */
@@ -35,7 +37,10 @@ const entityIdentifiers = defineKind({
   reads: ownFieldUsable,
   prepare: ({ field }) => ({
     evaluate: (draft) =>
-      causeAt(readEntities(draft, field), ({ lei }) => lei !== undefined && findLeiCause(lei) !== null),
+      causeAt(
+        readEntities(draft, field),
+        ({ lei = "" }) => lei !== "" && !isDamaged(lei) && findLeiCause(lei) !== null,
+      ),
   }),
 });
 
@@ -78,8 +83,6 @@ const entityTypes = defineKind({
   },
 });
 
-const foldName = (name: string): string => name.trim().replace(/\s+/g, " ").toLowerCase();
-
 /** No entity may be there twice: with the LEI of another, or with the name of another where one of both has no LEI. */
 const uniqueEntities = defineKind({
   parameters: {},
@@ -91,7 +94,7 @@ const uniqueEntities = defineKind({
       const names = new Set<string>();
       const namesWithoutLei = new Set<string>();
       const isRepeated = ({ name, lei }: Entity): boolean => {
-        const folded = foldName(name);
+        const folded = foldText(name);
         const isSame =
           lei === undefined ? names.has(folded) : leis.has(lei.toUpperCase()) || namesWithoutLei.has(folded);
         names.add(folded);

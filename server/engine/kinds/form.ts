@@ -1,4 +1,5 @@
 // The JSON type, the form and the range of a single value. Later rules read only values that these rules accept.
+import { findUnwanted } from "../characters.ts";
 import { describeFieldType } from "../field-types/describe.ts";
 import { FIELD_TYPES } from "../field-types/registry.ts";
 import { causeIf, createCause, defineKind, ONE_CAUSE, ownFieldPresent, PASSED, type ProfileParts } from "../kind.ts";
@@ -26,11 +27,22 @@ const type = defineKind({
 /** The value must be well formed for the type of the field. */
 const wellFormed = defineKind({
   parameters: {},
+  variants: { character: ["code_point", "position"] },
+  hasOptionalVariants: true,
   isAboutForm: true,
   reads: ownFieldPresent,
   prepare(rule, profile) {
-    const { isWellFormed, own } = findType(rule, profile);
-    return { evaluate: (draft) => causeIf(!isWellFormed(draft.value(rule.field), own)) };
+    const { isWellFormed, texts, own } = findType(rule, profile);
+    return {
+      evaluate(draft) {
+        const value = draft.value(rule.field);
+        if (isWellFormed(value, own)) return PASSED;
+        const unwanted = typeof value === "string" && texts !== undefined ? findUnwanted(value, texts) : null;
+        if (unwanted === null) return ONE_CAUSE;
+        const { code_point, position } = unwanted;
+        return [createCause({ code_point, position }, "character")];
+      },
+    };
   },
 });
 
@@ -139,6 +151,11 @@ export const descriptions: DescriptionsOf<typeof kinds> = {
       "The value must have the form that its field type asks for: an e-mail address, a duration, a number that loses no digits, a list without blank items.",
     recoverability: "correct_value",
     parameters: {},
+    placeholders: {
+      code_point: "The first character that no text of one line has, like `U+200B`.",
+      position: "Its position, from 1, in Unicode code points.",
+    },
+    variants: { character: "The value is one text with a control, invisible or unreadable character." },
     breaks: (_, field) => ({ value: describeFieldType(field).malformed }),
   },
   date_time: {

@@ -99,28 +99,35 @@ const maximumGap = defineKind({
 const INSTANT_TYPES: ReadonlySet<string> = new Set<FieldType>(["datetime", "moment"]);
 
 /**
- * An instant must not be after the time of the check, which an option gives; without the option it passes. In a list, the first record with such
- * an instant is reported, unless its member may be still to come.
+ * An instant must not be after the time of the check, which an option gives, or not by more than `planned_years`; without the option it passes. In
+ * a list, the first record with such an instant is reported, of the members that may be still to come with `planned_years`, else of the others.
  */
 const notInFuture = defineKind({
-  parameters: {},
-  variants: { record: ["position", "member"] },
+  parameters: { "planned_years?": whole(1) },
+  placeholders: ["planned_years"],
+  variants: { record: ["position", "member", "planned_years"] },
   hasOptionalVariants: true,
   reads: ownFieldUsable,
-  prepare({ field }, { fields }) {
+  prepare({ field, parameters: { planned_years } }, { fields }) {
     const { field_type, members = [] } = fields.get(field) ?? {};
     const isList = field_type === "record_list";
-    const past = members.filter(({ field_type, may_be_future }) => INSTANT_TYPES.has(field_type) && !may_be_future);
+    const isPlanned = planned_years !== undefined;
+    const years = { planned_years: planned_years ?? 0 };
+    const instants = members.filter(
+      (member) => INSTANT_TYPES.has(member.field_type) && (member.may_be_future === true) === isPlanned,
+    );
     return {
       evaluate(draft, { now }) {
         const nowMs = now === null ? undefined : parseInstant(now)?.epochMs;
         if (nowMs === undefined) return PASSED;
+        const lastMs = isPlanned ? addMonths(nowMs, planned_years * 12) : nowMs;
         const isLater = (value: unknown) =>
-          typeof value === "string" && (parseInstant(value)?.epochMs ?? nowMs) > nowMs;
-        if (!isList) return causeIf(isLater(draft.value(field)));
+          typeof value === "string" && (parseInstant(value)?.epochMs ?? lastMs) > lastMs;
+        if (!isList) return isLater(draft.value(field)) ? [createCause(years)] : PASSED;
         for (const [index, record] of draft.records(field).entries()) {
-          const member = past.find(({ name }) => Object.hasOwn(record, name) && isLater(record[name]));
-          if (member !== undefined) return [createCause({ position: index + 1, member: member.title }, "record")];
+          const member = instants.find(({ name }) => Object.hasOwn(record, name) && isLater(record[name]));
+          if (member !== undefined)
+            return [createCause({ position: index + 1, member: member.title, ...years }, "record")];
         }
         return PASSED;
       },
@@ -165,7 +172,7 @@ export const kinds = {
   duration_claim: durationClaim,
 };
 
-const IN_FUTURE = "2100-01-01T00:00:00Z";
+const IN_FUTURE = "2199-01-01T00:00:00Z";
 
 /** A record with what every record has, and an instant in the future in each member that has one. */
 const getFutureRecord = (members: readonly RecordMember[]) =>
@@ -212,9 +219,11 @@ export const descriptions: DescriptionsOf<typeof kinds> = {
   },
   not_in_future: {
     explains:
-      "A date-time, or one in a record, must not be after the time of the check, which the option `now` gives. Without the option it passes. Members with `may_be_future` are left out.",
+      "A date-time, or one in a record, must not be after the time of the check, which the option `now` gives. Without the option it passes. Members with `may_be_future` are left out, or are the only ones with `planned_years`.",
     recoverability: "review_content",
-    parameters: {},
+    parameters: {
+      planned_years: "For what may be still to come: how many years after the time of the check it may be.",
+    },
     placeholders: {
       member: "The title of the member that has the date-time.",
       position: "The position of the record, from 1.",

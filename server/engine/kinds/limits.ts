@@ -2,7 +2,6 @@
 import {
   type Amount,
   addAmounts,
-  type Exact,
   exactly,
   HUNDRED,
   isAbove,
@@ -13,32 +12,40 @@ import {
   toExact,
   ZERO,
 } from "../amount.ts";
-import { recordsIn, type View, valueIn } from "../decision/criteria.ts";
+import { groupByName, recordsIn, type View, valueIn } from "../decision/criteria.ts";
 import { defineCriterion } from "../decision/criterion.ts";
+import type { FieldRecord } from "../field-types/records.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
-import { FIELD, FIELDS, NUMBER, oneOf, TEXT, TRUE } from "../parameters.ts";
+import { FIELD, NUMBER, oneOf, TEXT, TRUE } from "../parameters.ts";
 import { anyOf, type Met } from "../three-valued.ts";
 
 const amountIn = (view: View, field: string): Amount => readAmount(valueIn(view, field), view);
 
-/** If a list may have several records, "not above" becomes unknown: one of them may be above the limit. */
-function unlessSeveral(list: string | undefined, part: Amount, met: Met, view: View): Met {
+const SEVERAL = { "unless_several?": FIELD, "same_by?": TEXT };
+
+interface Several {
+  readonly unless_several?: string | undefined;
+  readonly same_by?: string | undefined;
+}
+
+/** If a list may be about several things, "not above" becomes unknown: one of them may be above the limit. */
+function unlessSeveral({ unless_several: list, same_by = "" }: Several, part: Amount, met: Met, view: View): Met {
   const isNothing = part.most !== null && !isAbove(part.most, ZERO);
   if (list === undefined || met !== false || isNothing) return met;
   const records = recordsIn(view, list);
-  return records !== null && records.length < 2 ? met : "unknown";
+  return records !== null && groupByName(records, same_by).length < 2 ? met : "unknown";
 }
 
 /** A figure is above a limit. If it is a percentage, the part of the other figure is compared. */
 const figureAbove = defineCriterion({
-  parameters: { limit: NUMBER, "percent_of?": FIELD, "unless_several?": FIELD },
+  parameters: { limit: NUMBER, "percent_of?": FIELD, ...SEVERAL },
   fields: ({ percent_of = [], unless_several = [] }) => [percent_of, unless_several].flat(),
-  prepare({ field, parameters: { limit, percent_of, unless_several } }) {
+  prepare({ field, parameters: { limit, percent_of, ...several } }) {
     const most = exactly(limit);
     if (percent_of === undefined)
       return (view) => {
         const amount = amountIn(view, field);
-        return unlessSeveral(unless_several, amount, isAmountAbove(amount, most), view);
+        return unlessSeveral(several, amount, isAmountAbove(amount, most), view);
       };
     const mostOfHundred = exactly(limit * 100);
     return (view) => {
@@ -47,7 +54,7 @@ const figureAbove = defineCriterion({
         least: times(percent.least, whole.least),
         most: percent.most === null || whole.most === null ? null : times(percent.most, whole.most),
       };
-      return isAmountAbove(part, mostOfHundred);
+      return unlessSeveral(several, part, isAmountAbove(part, mostOfHundred), view);
     };
   },
 });
@@ -90,52 +97,45 @@ function isShareAbove(part: Amount, total: Amount, { percent, zero_total }: Shar
  * do not, so only a figure above the limit decides.
  */
 const shareAbove = defineCriterion({
-  parameters: { total: FIELD, ...SHARE, "unless_several?": FIELD, "several_decide?": TRUE },
+  parameters: { total: FIELD, ...SHARE, ...SEVERAL, "several_decide?": TRUE },
   fields: ({ total, unless_several = [] }) => [total, unless_several].flat(),
   share: ({ total, percent }, part) => ({ list: null, part, total, percent }),
-  prepare({ field, parameters: { total, unless_several, several_decide, ...share } }) {
-    const list = several_decide === true ? undefined : unless_several;
+  prepare({ field, parameters: { total, unless_several, same_by, several_decide, ...share } }) {
+    const several = several_decide === true ? {} : { unless_several, same_by };
     return (view) => {
       const part = amountIn(view, field);
-      return unlessSeveral(list, part, isShareAbove(part, amountIn(view, total), share), view);
+      return unlessSeveral(several, part, isShareAbove(part, amountIn(view, total), share), view);
     };
   },
 });
 
-/** In a record of a list, a figure exceeds a percentage of another. Records with neither figure are ignored. */
+/**
+ * In a record of a list, a figure exceeds a percentage of another. Of records about one thing, it does not if their sum does not exceed that
+ * of the least other figure.
+ */
 const shareInRecordsAbove = defineCriterion({
-  parameters: { part: TEXT, total: TEXT, ...SHARE },
+  parameters: { part: TEXT, total: TEXT, ...SHARE, same_by: TEXT },
   fields: () => [],
   share: ({ part, total, percent }, list) => ({ list, part, total, percent }),
-  prepare({ field, parameters: { part, total, ...share } }) {
-    return (view) => {
-      const records = (recordsIn(view, field) ?? []).filter((record) => part in record || total in record);
-      if (records.length === 0) return "unknown";
-      const amounts = records.map(
-        (record) => [readAmount(record[part], view), readAmount(record[total], view)] as const,
+  prepare({ field, parameters: { part, total, same_by, ...share } }) {
+    const isGroupAbove = (records: readonly FieldRecord[], view: View): Met => {
+      const parts = records.map((record) => readAmount(record[part], view));
+      const totals = records.map((record) => readAmount(record[total], view));
+      if (parts.some((own, index) => isShareAbove(own, totals[index] as Amount, share) === true)) return true;
+      const least = totals.reduce(
+        (found, { least }) => (isAbove(found, least) ? least : found),
+        totals[0]?.least ?? ZERO,
       );
-      return anyOf(amounts.map(([own, whole]) => isShareAbove(own, whole, share)));
-    };
-  },
-});
-
-/** The sum of figures in a currency is above a limit in the base currency, at the rate that a field has. */
-const sumAbove = defineCriterion({
-  parameters: { fields: FIELDS, limit: NUMBER, currency: FIELD, base: TEXT, rate: FIELD },
-  needsField: false,
-  fields: ({ fields, currency, rate }) => [...fields, currency, rate],
-  prepare({ parameters: { fields, limit, currency, base, rate } }) {
-    const most = exactly(limit);
-    const rateIn = (view: View): Exact | null => {
-      const [own, given] = [valueIn(view, currency), valueIn(view, rate)];
-      if (own === base) return toExact(1);
-      return own === undefined || typeof given !== "number" ? null : toExact(given);
+      const [sum, whole] = [
+        { ...addAmounts(parts), least: ZERO },
+        { least, most: null },
+      ];
+      return isShareAbove(sum, whole, share);
     };
     return (view) => {
-      const sum = addAmounts(fields.map((field) => amountIn(view, field)));
-      const factor = rateIn(view);
-      if (factor !== null) return isAmountAbove(scaled(sum, factor), most);
-      return sum.most !== null && !isAbove(sum.most, ZERO) ? false : "unknown";
+      const records = recordsIn(view, field) ?? [];
+      if (records.length === 0) return "unknown";
+      return anyOf(groupByName(records, same_by).map((group) => isGroupAbove(group, view)));
     };
   },
 });
@@ -146,11 +146,11 @@ export const kinds = {
   figure_in_records_above: figureInRecordsAbove,
   share_above: shareAbove,
   share_in_records_above: shareInRecordsAbove,
-  sum_above: sumAbove,
 };
 
 const UNLESS_SEVERAL =
-  "A list. If it has several records, or is not answered, what is not above the limit leaves the criterion unknown, because that of one record may be.";
+  "A list. If it is about several things, or is not answered, what is not above the limit leaves the criterion unknown, because that of one of them may be.";
+const SAME_BY = "The member of its records with a name. Those with the same one are about one thing.";
 const percent = "The limit in per cent. The share must be above it.";
 const zero_total =
   "`unknown`: of a total of zero, a share is not known. Without it, any part of zero is above the limit.";
@@ -162,6 +162,7 @@ export const descriptions: DescriptionsOf<typeof kinds> = {
     parameters: {
       limit: "The limit. The figure must be above it.",
       unless_several: UNLESS_SEVERAL,
+      same_by: SAME_BY,
       percent_of: "Another figure. The own field is a percentage of it, and that part is compared with the limit.",
     },
   },
@@ -184,30 +185,21 @@ export const descriptions: DescriptionsOf<typeof kinds> = {
       percent,
       zero_total,
       unless_several: UNLESS_SEVERAL,
+      same_by: SAME_BY,
       several_decide: "The list does not matter.",
     },
   },
   share_in_records_above: {
     recoverability: "review_content",
     explains:
-      "The criterion is met if in a record of a list one figure exceeds a percentage of another. Records with neither of the two are left out.",
+      "The criterion is met if in a record of a list one figure exceeds a percentage of another. A figure that a record does not have may be any.",
     parameters: {
+      same_by:
+        "The member with a name. Records with the same one are about one thing, whose figures may be up to their sum.",
       part: "The member of a record with the figure that is compared.",
       total: "The member with the figure that is the whole.",
       percent,
       zero_total,
-    },
-  },
-  sum_above: {
-    recoverability: "review_content",
-    explains:
-      "The criterion is met if the sum of several figures in one currency is above a limit in another. A figure that is not answered may be any.",
-    parameters: {
-      fields: "The fields with the figures.",
-      limit: "The limit in the base currency. The sum must be above it.",
-      currency: "The field with the currency of the figures.",
-      base: "The code of the base currency, whose rate is one.",
-      rate: "The field with the rate: how much of the base currency one unit is.",
     },
   },
 };

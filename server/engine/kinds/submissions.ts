@@ -36,6 +36,31 @@ const previousSubmission = defineKind({
   },
 });
 
+/** The report itself was sent after its deadline. Where one of several clocks applies, only the last deadline shows that. */
+const sentLate = defineKind({
+  parameters: { clock: CLOCK },
+  placeholders: ["due"],
+  variants: { perhaps: ["due", "latest"] },
+  isAboutDeadline: true,
+  reads: ownFieldUsable,
+  prepare({ field, parameters }, profile) {
+    const clock = findClock(parameters.clock, profile);
+    const readClock = prepareClock(clock, profile);
+    return {
+      evaluate(draft, options) {
+        const { dueMs: ownMs = null, dependsOn = [], laterEnds = [] } = readClock(draft, options) ?? {};
+        const last = dependsOn.at(-1);
+        const dueMs = last?.clock.clock_id === clock.clock_id ? last.dueMs : ownMs;
+        const sentMs = draft.instant(field).epochMs;
+        if (dueMs === null || sentMs <= dueMs) return PASSED;
+        const [due, latestMs] = [formatInstant(dueMs), Math.max(dueMs, ...laterEnds.map(({ untilMs }) => untilMs))];
+        if (sentMs > latestMs) return [createCause({ due })];
+        return [createCause({ due, latest: formatInstant(latestMs) }, "perhaps")];
+      },
+    };
+  },
+});
+
 /** An instant that a report states as past must not be after the deadline of that report, which came late by it. */
 const afterDeadline = defineKind({
   parameters: { clock: CLOCK },
@@ -69,6 +94,7 @@ const notAfterPreviousReport = defineKind({
 /** By the names that rules have. */
 export const kinds = {
   previous_submission: previousSubmission,
+  sent_late: sentLate,
   after_deadline: afterDeadline,
   not_after_previous_report: notAfterPreviousReport,
 };
@@ -83,6 +109,17 @@ export const descriptions: DescriptionsOf<typeof kinds> = {
       is: "What is reported: `too_early`, `in_future` or `late`.",
     },
     placeholders: { limit: "By when the previous report was due at the latest: a date-time in UTC." },
+  },
+  sent_late: {
+    explains:
+      "The date-time at which the report itself is sent must not be after its deadline. Where the draft leaves open which of several clocks applies, it is compared with the last deadline.",
+    recoverability: "review_content",
+    parameters: { clock: "The id of the clock in `clocks.yaml`." },
+    variants: {
+      perhaps:
+        "It is after the deadline, and may be in time all the same: by another reading of the period, by a relief, or in another time zone.",
+    },
+    placeholders: { latest: "The last of the later ends: a date-time in UTC." },
   },
   after_deadline: {
     explains:

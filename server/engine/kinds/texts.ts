@@ -10,6 +10,13 @@ function countCodePoints(text: string): number {
   return count;
 }
 
+/** The longest text of a value: the text, or that of a member of a record. */
+function findLongest(value: unknown): string {
+  if (typeof value === "string") return value;
+  const texts = isRecordList(value) ? value.flatMap((record) => Object.values(record)).filter(isText) : [];
+  return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), "");
+}
+
 /** A text must keep to its limit in Unicode code points: `minimum` counts after trimming white space, `maximum` as written. */
 const textLength = defineKind({
   parameters: { "minimum?": whole(1), "maximum?": whole(1) },
@@ -20,7 +27,7 @@ const textLength = defineKind({
     const causes = [createCause({ limit: minimum === 0 ? maximum : minimum })];
     return {
       evaluate(draft) {
-        const text = draft.text(field);
+        const text = findLongest(draft.value(field));
         // No text has more code points than code units.
         if (minimum > 0 && countCodePoints(text.trim()) < minimum) return causes;
         return text.length > maximum && countCodePoints(text) > maximum ? causes : PASSED;
@@ -35,15 +42,12 @@ const CHARSETS = {
   international_telephone: /^\s*(?:\+|00)\s?[1-9](?:[ ()./-]{0,3}\d){6,14}(?:\s*(?:ext\.?|x)\s*\d{1,6})?\s*$/i,
   // The same with a plus sign only, in the form that the ESAs' schema of cyber threats (1.2) takes in "phone".
   telephone_with_plus: /^(?=(?:\D*\d){7,15}\D*$)\+[1-9](?:\d+|\d{1,14} ?\(\d+\)\d*)(?:[-. ]\d+)*$/,
-  // The form in which the CVE Program and the European vulnerability database publish their identifiers.
-  cve_id: /^CVE-\d{4}-\d{4,}$/,
-  euvd_id: /^EUVD-\d{4}-\d+$/,
 };
 
 /** A text should keep to characters that every receiving system accepts, or to the pattern of a telephone number. */
 const charset = defineKind({
   parameters: { charset: oneOf(...(Object.keys(CHARSETS) as (keyof typeof CHARSETS)[])) },
-  reads: ownFieldPresent,
+  reads: ownFieldUsable,
   prepare({ field, parameters }) {
     const pattern = CHARSETS[parameters.charset];
     return { evaluate: (draft) => causeIf(!pattern.test(draft.text(field))) };
@@ -142,7 +146,8 @@ export const kinds = {
 
 export const descriptions: DescriptionsOf<typeof kinds> = {
   text_length: {
-    explains: "A text must keep to its one limit, counted in Unicode code points.",
+    explains:
+      "A text must keep to its one limit, counted in Unicode code points. Of records, the longest text of a member counts.",
     recoverability: "correct_value",
     parameters: {
       minimum: "The least length, without white space at both ends.",
@@ -151,11 +156,11 @@ export const descriptions: DescriptionsOf<typeof kinds> = {
   },
   charset: {
     explains:
-      "A text should keep to characters that every receiving system takes, or to the form of a telephone number or an identifier.",
+      "A text should keep to characters that every receiving system takes, or to the form of a telephone number.",
     recoverability: "correct_value",
     parameters: {
       charset:
-        "`letters_digits_hyphen`; `international_telephone`, with + or 00 and seven to fifteen digits (ITU-T E.164); `telephone_with_plus`, the same with + only; or `cve_id` and `euvd_id`, the identifiers of vulnerabilities.",
+        "`letters_digits_hyphen`; `international_telephone`, with + or 00 and seven to fifteen digits (ITU-T E.164); or `telephone_with_plus`, the same with + only.",
     },
   },
   placeholder: {

@@ -1,5 +1,7 @@
 // The files of kinds: a line for each.
 export { kinds as addressees } from "./addressees.ts";
+export { kinds as calendar } from "./calendar.ts";
+export { kinds as characters } from "./characters.ts";
 export { kinds as codes } from "./codes.ts";
 export { kinds as combinations } from "./combinations.ts";
 export { kinds as comparisons } from "./comparisons.ts";
@@ -16,7 +18,9 @@ export { kinds as members } from "./members.ts";
 export { kinds as outcomes } from "./outcomes.ts";
 export { kinds as places } from "./places.ts";
 export { kinds as presence } from "./presence.ts";
+export { kinds as recordConditions } from "./record-conditions.ts";
 export { kinds as records } from "./records.ts";
 export { kinds as repetitions } from "./repetitions.ts";
 export { kinds as submissions } from "./submissions.ts";
+export { kinds as sums } from "./sums.ts";
 export { kinds as texts } from "./texts.ts";

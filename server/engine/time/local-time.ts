@@ -18,19 +18,40 @@ export function localClock(timeZone: string): LocalClock {
     const [, sign, hours = 0, minutes = 0] = /([+-])(\d{2}):(\d{2})/.exec(format.format(epochMs)) ?? [];
     return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
   };
-  // A deadline in months without a Member State compares many zones, so the offset of a day is computed once.
-  const offsets = new Map<number, number | null>();
-  const offsetOfDay = (day: number): number | null => {
+  // A deadline in months without a Member State compares many zones, so the offsets of a day are computed once.
+  const offsets = new Map<number, DayOffsets>();
+  const offsetsOf = (day: number): DayOffsets => {
     const kept = offsets.get(day);
     if (kept !== undefined) return kept;
     if (offsets.size === MAX_DAYS_KEPT) offsets.clear();
-    const [first, last] = [readOffset(day * DAY_MS), readOffset((day + 1) * DAY_MS)];
-    // No zone changes twice in a day: with equal offsets at both ends there is no change between.
-    const offset = first === last ? first : null;
-    offsets.set(day, offset);
-    return offset;
+    const read = readDay(day, readOffset);
+    offsets.set(day, read);
+    return read;
   };
-  return (epochMs) => epochMs + (offsetOfDay(Math.floor(epochMs / DAY_MS)) ?? readOffset(epochMs));
+  return (epochMs) => {
+    const { before, changeMs, after } = offsetsOf(Math.floor(epochMs / DAY_MS));
+    return epochMs + (epochMs < changeMs ? before : after);
+  };
+}
+
+/** The offset of a zone on a day in UTC until it changes, and from then on. */
+interface DayOffsets {
+  readonly before: number;
+  readonly changeMs: number;
+  readonly after: number;
+}
+
+/** No zone changes twice in a day: with equal offsets at both ends there is no change between. */
+function readDay(day: number, readOffset: (epochMs: number) => number): DayOffsets {
+  let [startMs, endMs] = [day * DAY_MS, (day + 1) * DAY_MS];
+  const [before, after] = [readOffset(startMs), readOffset(endMs)];
+  // Offsets change at full seconds.
+  while (before !== after && endMs - startMs > 1_000) {
+    const middleMs = startMs + Math.floor((endMs - startMs) / 2_000) * 1_000;
+    if (readOffset(middleMs) === before) startMs = middleMs;
+    else endMs = middleMs;
+  }
+  return { before, changeMs: endMs, after };
 }
 
 /** An instant as RFC 3339 with the offset of local time. */
@@ -40,18 +61,31 @@ export function formatLocal(epochMs: number, clock: LocalClock): string {
   return formatInstant(clock(epochMs)).replace("Z", `${offsetMs < 0 ? "-" : "+"}${digits}`);
 }
 
-/** Whether the day that a clock shows is a working day: no weekend day and none of the holidays (`YYYY-MM-DD`). */
-export function isWorkingDay(clockMs: number, holidays: readonly string[]): boolean {
-  const date = new Date(clockMs);
-  return date.getUTCDay() % 6 !== 0 && !holidays.includes(date.toISOString().slice(0, "1970-01-01".length));
+/** The same function, which computes each of its results once. */
+export function keeping(compute: (argument: number) => number): (argument: number) => number {
+  const kept = new Map<number, number>();
+  return (argument) => {
+    const known = kept.get(argument);
+    if (known !== undefined) return known;
+    const result = compute(argument);
+    kept.set(argument, result);
+    return result;
+  };
 }
 
-/** The instant of noon in local time on the first working day after the day of an instant. */
-export function noonOfNextWorkingDay(epochMs: number, holidays: readonly string[], clock: LocalClock): number {
-  let noon = (Math.floor(clock(epochMs) / DAY_MS) + 0.5) * DAY_MS;
-  do noon += DAY_MS;
-  while (!isWorkingDay(noon, holidays));
-  return instantAt(noon, clock);
+/**
+ * Creates a function that counts the days from a day of the local calendar, in days since 1970, to the first working day: no weekend day and none
+ * of the holidays (`YYYY-MM-DD`). It returns 0 for a working day.
+ */
+export function createDaysOff(holidays: readonly string[]): (day: number) => number {
+  const listed = new Set(holidays.map((date) => Date.parse(date) / DAY_MS));
+  // 1 January 1970 was a Thursday.
+  const isOff = (day: number) => (day + 4) % 7 === 0 || (day + 5) % 7 === 0 || listed.has(day);
+  return keeping((day) => {
+    let working = day;
+    while (isOff(working)) working += 1;
+    return working - day;
+  });
 }
 
 /** A local time in UTC by the offset of the day before and of the day after: no zone is a day away from UTC, or changes twice in two days. */

@@ -1,9 +1,9 @@
 // Periods of the law: hours that elapse, or days and months of the calendar in local time.
 import { whole } from "../parameters.ts";
-import { addDays, addMonths, instantAt, isWorkingDay, type LocalClock } from "./local-time.ts";
+import { addDays, addMonths, instantAt, keeping, type LocalClock } from "./local-time.ts";
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** At most one of the three. */
 export interface Period {
@@ -17,36 +17,23 @@ export const PERIOD = { "hours?": whole(1), "days?": whole(1), "months?": whole(
 /**
  * The end of a period; without a period, its start. Days and months end at the same local time of day, in the zone where that is earliest.
  */
-export function getEnd(
-  { hours, days = 0, months = 0 }: Period,
-  startMs: number,
-  clocks: readonly LocalClock[],
-): number {
+export function getEnd(period: Period, startMs: number, clocks: readonly LocalClock[]): number {
+  const { hours, days = 0, months = 0 } = period;
   if (hours !== undefined) return startMs + hours * HOUR_MS;
-  if (days + months === 0) return startMs;
-  return Math.min(...clocks.map((clock) => instantAt(addMonths(addDays(clock(startMs), days), months), clock)));
+  return days + months === 0 ? startMs : Math.min(...endsIn(clocks, period, startMs));
 }
 
-interface LatestEnd {
-  readonly startMs: number;
-  readonly clock: LocalClock | null;
-  readonly bank_holidays: readonly string[] | null;
-  /** Whether a last day that is no working day is followed by others. */
-  readonly isOnWorkingDay: boolean;
+/** The end of a period by each clock. */
+export function endsIn(
+  clocks: readonly LocalClock[],
+  { hours = 0, days = 0, months = 0 }: Period,
+  startMs: number,
+): readonly number[] {
+  if (days + months === 0) return clocks.map(() => startMs + hours * HOUR_MS);
+  // Most of the zones that a deadline is compared in show the same time.
+  const localEnd = keeping((localMs) => addMonths(addDays(localMs, days), months));
+  return clocks.map((clock) => instantAt(localEnd(clock(startMs)), clock));
 }
 
-/**
- * The end by the other reading of Regulation (EEC, Euratom) No 1182/71, Article 3: hours count from the next full hour, days and months end
- * with their last day. Null where the zone that decides is not known.
- */
-export function computeLatestEnd(
-  { hours }: Period,
-  endMs: number,
-  { startMs, clock, bank_holidays, isOnWorkingDay }: LatestEnd,
-): number | null {
-  if (hours !== undefined) return (Math.floor(startMs / HOUR_MS) + 1 + hours) * HOUR_MS;
-  if (clock === null) return null;
-  let day = Math.floor(clock(endMs) / DAY_MS) * DAY_MS;
-  while (isOnWorkingDay && !isWorkingDay(day, bank_holidays ?? [])) day = addDays(day, 1);
-  return instantAt(addDays(day, 1), clock);
-}
+/** Where hours begin to count if the hour in which something happens does not count. */
+export const nextFullHour = (startMs: number): number => (Math.floor(startMs / HOUR_MS) + 1) * HOUR_MS;

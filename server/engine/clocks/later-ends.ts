@@ -1,0 +1,168 @@
+// Until when a deadline may still be met by what is not known or not decided. The deadline is the earliest end, for planning; these ends are
+// for judging: what was sent after the last of them is late in any case.
+import type { ClockParts } from "../kind.ts";
+import type { CheckOptions } from "../options.ts";
+import { createDaysOff, instantAt, type LocalClock } from "../time/local-time.ts";
+import { DAY_MS, endsIn, getEnd, nextFullHour, type Period } from "../time/period.ts";
+import type { Clock, ClockResult, LaterCase, LaterEnd } from "./clock.ts";
+import type { Counted } from "./count.ts";
+
+/**
+ * Creates a function that lists the later ends of a deadline that was counted; none where there is none. `mayHaveRelief` says whether the relief
+ * of the clock is not excluded.
+ */
+export function prepareLaterEnds(clock: Clock, profile: ClockParts) {
+  const { latest_on_working_day: isOnWorkingDay = false, two_working_days: hasTwoWorkingDays = false } = clock;
+  return (options: CheckOptions, { dueMs, limit, startMs }: Counted, mayHaveRelief: boolean): readonly LaterEnd[] => {
+    if (dueMs === null || limit === null) return [];
+    const { bank_holidays } = options;
+    const holidays = { areHolidaysKnown: bank_holidays !== null, daysOff: createDaysOff(bank_holidays ?? []) };
+    const zones = profile.localClocks(options);
+    return findLaterEnds(
+      { limit, startMs, dueMs },
+      { zones, ...holidays, isOnWorkingDay, hasTwoWorkingDays, mayHaveRelief },
+    );
+  };
+}
+
+interface Deadline {
+  readonly limit: Period;
+  readonly startMs: number;
+  readonly dueMs: number;
+}
+
+interface Circumstances {
+  /** Of the zone or, where none is given, of each that may apply. */
+  readonly zones: readonly LocalClock[];
+  /** Whether these are known. */
+  readonly areHolidaysKnown: boolean;
+  /** The number of days from a local day to the first working day, 0 where it is one. */
+  readonly daysOff: (day: number) => number;
+  /** Whether by another reading a day off at the end is followed by others. */
+  readonly isOnWorkingDay: boolean;
+  /** Whether by another reading two days or more have at least two working days (Regulation (EEC, Euratom) No 1182/71, Article 3(5)). */
+  readonly hasTwoWorkingDays: boolean;
+  /** Whether the act has a relief that is not excluded. */
+  readonly mayHaveRelief: boolean;
+}
+
+// No weekend is joined to bank holidays for so long that the next working day is more than a week away.
+const MAX_DAYS_OFF = 7;
+
+/** The later ends of a deadline, the earliest first. One that asks for no more than another and ends later takes its place. */
+function findLaterEnds(deadline: Deadline, circumstances: Circumstances): readonly LaterEnd[] {
+  const { limit, startMs } = deadline;
+  const { zones, mayHaveRelief } = circumstances;
+  const isInHours = limit.hours !== undefined;
+  const fullHour = nextFullHour(startMs);
+  // Hours end at once in all zones; the zones matter for the day on which they end.
+  const inZones = isInHours && !mayHaveRelief ? [] : zoneEnds(limit, startMs, zones);
+  const ends: readonly LaterEnd[] = [
+    ...(isInHours
+      ? [{ cases: ["full_hour"] as const, untilMs: getEnd(limit, fullHour, []) }]
+      : [latest(["other_zone"], endsOf(inZones)), ...endsOfDays(inZones, deadline, circumstances)]),
+    ...(mayHaveRelief ? reliefEnds([], inZones, circumstances) : []),
+    // The last hour of a working day may run into a day off.
+    ...(mayHaveRelief && isInHours ? reliefEnds(["full_hour"], zoneEnds(limit, fullHour, zones), circumstances) : []),
+  ];
+  return withoutWeaker(ends.filter(({ untilMs }) => untilMs > deadline.dueMs));
+}
+
+/** An end in a zone, and the local day of it. */
+interface ZoneEnd {
+  readonly zone: LocalClock;
+  readonly endMs: number;
+  readonly day: number;
+}
+
+const zoneEnds = (limit: Period, startMs: number, zones: readonly LocalClock[]): readonly ZoneEnd[] =>
+  endsIn(zones, limit, startMs).map((endMs, index) => {
+    const zone = zones[index] as LocalClock;
+    return { zone, endMs, day: Math.floor(zone(endMs) / DAY_MS) };
+  });
+
+const latest = (cases: readonly LaterCase[], ends: readonly number[]): LaterEnd => ({
+  cases,
+  // No end is later than that of no zone.
+  untilMs: Math.max(...ends),
+});
+
+const endsOf = (ends: readonly ZoneEnd[]): readonly number[] => ends.map(({ endMs }) => endMs);
+
+/** The instants at which a local day has begun, or at which a part of it has passed. */
+const instantsOf = (ends: readonly ZoneEnd[], dayOf: (day: number) => number): readonly number[] =>
+  ends.map(({ zone, day }) => instantAt(dayOf(day) * DAY_MS, zone));
+
+/** Days and months may run to the end of their last day, and of the first working day from then on. */
+function endsOfDays(
+  ends: readonly ZoneEnd[],
+  { limit: { days = 0 }, startMs }: Deadline,
+  { areHolidaysKnown, daysOff, isOnWorkingDay, hasTwoWorkingDays }: Circumstances,
+): readonly LaterEnd[] {
+  const endOfDay = latest(
+    ["end_of_day"],
+    instantsOf(ends, (day) => day + 1),
+  );
+  if (!isOnWorkingDay) return [endOfDay];
+  const workingDayFrom = (day: number): number => day + daysOff(day);
+  const secondWorkingDay = ({ zone }: ZoneEnd): number =>
+    workingDayFrom(workingDayFrom(Math.floor(zone(startMs) / DAY_MS) + 1) + 1);
+  const moved = ends.map((end) => ({
+    ...end,
+    lastDay: Math.max(workingDayFrom(end.day), hasTwoWorkingDays && days > 1 ? secondWorkingDay(end) : end.day),
+  }));
+  const later = moved.filter(({ day, lastDay }) => lastDay > day);
+  const aWeekLater = () => instantsOf(ends, (day) => day + MAX_DAYS_OFF + 1);
+  return [
+    endOfDay,
+    latest(
+      ["working_day"],
+      later.map(({ zone, lastDay }) => instantAt((lastDay + 1) * DAY_MS, zone)),
+    ),
+    ...(areHolidaysKnown ? [] : [latest(["working_day", "bank_holiday"], aWeekLater())]),
+  ];
+}
+
+/** The relief ends at noon of the next working day. */
+function reliefEnds(cases: readonly LaterCase[], ends: readonly ZoneEnd[], circumstances: Circumstances) {
+  const { areHolidaysKnown, daysOff } = circumstances;
+  const onDaysOff = ends.filter(({ day }) => daysOff(day) > 0);
+  const aWeekLater = () => instantsOf(ends, (day) => day + MAX_DAYS_OFF + 0.5);
+  return [
+    latest(
+      [...cases, "relief"],
+      instantsOf(onDaysOff, (day) => day + daysOff(day) + 0.5),
+    ),
+    ...(areHolidaysKnown ? [] : [latest([...cases, "relief", "bank_holiday"], aWeekLater())]),
+  ];
+}
+
+/** In the order of time, without those for which another one that ends no earlier asks no more. */
+function withoutWeaker(ends: readonly LaterEnd[]): readonly LaterEnd[] {
+  const asksNoMore = (one: LaterEnd, other: LaterEnd) => one.cases.every((name) => other.cases.includes(name));
+  const isWeaker = (end: LaterEnd) =>
+    ends.some((other) => other !== end && other.untilMs >= end.untilMs && asksNoMore(other, end));
+  return ends.filter((end) => !isWeaker(end)).sort((a, b) => a.untilMs - b.untilMs);
+}
+
+// What follows from another reading of the period alone.
+const OF_READINGS: readonly LaterCase[] = ["full_hour", "end_of_day", "working_day"];
+
+/** The end by the other reading of the period; null where there is none. */
+export function findLegalLatest(ends: readonly LaterEnd[]): number | null {
+  const byReading = ends.filter(({ cases }) => cases.every((name) => OF_READINGS.includes(name)));
+  return byReading.at(-1)?.untilMs ?? null;
+}
+
+/** Whether something that was sent at an instant came late: null where that depends on what is not known or not decided. */
+export function isLate(sentMs: number, { dueMs, dependsOn, laterEnds }: ClockResult): boolean | null {
+  const ends = dependsOn.length > 0 ? dependsOn : [{ dueMs, laterEnds }];
+  const [first] = ends;
+  if (first?.dueMs == null) return null;
+  if (sentMs <= first.dueMs) return false;
+  const isAfterAll = ends.every(
+    (end) =>
+      end.dueMs !== null && [end.dueMs, ...end.laterEnds.map(({ untilMs }) => untilMs)].every((ms) => ms < sentMs),
+  );
+  return isAfterAll ? true : null;
+}
