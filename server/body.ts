@@ -1,9 +1,9 @@
 // From a draft to the JSON of its answer, without HTTP: for the server, the command line, agents and the page's worker.
 import type { ServedProfile, ServiceLimits } from "./artifacts.ts";
-import type { RequestParameters } from "./engine/options.ts";
+import type { ParameterError, RequestParameters } from "./engine/options.ts";
 import type { Mode } from "./engine/rule-set.ts";
 import type { Checked } from "./engine/shorten.ts";
-import { createRenderError, type ErrorIdentifier, type ServiceError } from "./errors.ts";
+import { createRenderError, type ErrorDetail, type ErrorIdentifier, type ServiceError } from "./errors.ts";
 
 /** Why there is no body to check. */
 export interface BodyFault {
@@ -64,7 +64,7 @@ export function createAnswerBody({ basePath, limits: { max_request_bytes }, erro
     if ("error" in read) return renderError(read.error, { ...read, values: { max_request_bytes } });
     const answer = profile.checkText("text" in read ? read.text : read, mode, parameters);
     if ("json" in answer) return { status: 200, ...answer };
-    if ("parameter" in answer) return renderError(answer.error, { variant: answer.parameter });
+    if ("parameter" in answer) return renderError(answer.error, describeParameter(answer));
     return renderError(answer.error, {
       ...answer,
       values: "at" in answer ? { ...answer.at } : {},
@@ -72,6 +72,12 @@ export function createAnswerBody({ basePath, limits: { max_request_bytes }, erro
     });
   };
 }
+
+/** Which message an invalid parameter has. That of an unknown one names the nearest that is known, and never what was given. */
+const describeParameter = ({ parameter, nearest }: ParameterError): ErrorDetail => {
+  if (nearest === undefined) return { variant: parameter };
+  return nearest === null ? { variant: "unknown" } : { variant: "unknown_near", values: { nearest } };
+};
 
 function readBody(body: GivenBody, maxBytes: number): DecodedBody | ParsedBody {
   if (typeof body === "string") return isLonger(body, maxBytes) ? { error: "request_too_large" } : { text: body };

@@ -5,7 +5,7 @@ import type { Server } from "srvx";
 import type { ServerState } from "./app.ts";
 import type { ServiceLimits } from "./artifacts.ts";
 import type { ErrorIdentifier } from "./errors.ts";
-import { createPieces } from "./pieces.ts";
+import { canReadInPieces, createPieces } from "./pieces.ts";
 
 // How often responses that take too long are looked for.
 const CHECK_MS = 1_000;
@@ -42,6 +42,8 @@ export function trackConnections(
   state: ServerState,
   render: (error: ErrorIdentifier) => string,
 ) {
+  if (!canReadInPieces(http))
+    console.error("lexbind cannot limit requests in advance: this version of Node reads connections in another way");
   const connections: Connections = new Map();
   const { count, read, drop } = createPieces();
   let [requests, unsent] = [0, 0];
@@ -50,14 +52,16 @@ export function trackConnections(
     unsent -= connections.get(socket)?.[0]?.unsent ?? 0;
     connections.delete(socket);
   };
-  const closeOldest = (isMeant: (oldest: Unfinished | undefined) => boolean) => {
+  /** Returns whether there was one. */
+  const closeOldest = (isMeant: (oldest: Unfinished | undefined) => boolean): boolean => {
     for (const [socket, [oldest]] of connections) {
       if (!isMeant(oldest)) continue;
       forget(socket);
       if (oldest?.response.headersSent) socket.destroy();
       else socket.end(render("overloaded"), () => socket.destroy());
-      return;
+      return true;
     }
+    return false;
   };
   const answerNext = (socket: Socket, waiting: readonly Unfinished[]) => {
     const [next] = waiting;
@@ -88,7 +92,8 @@ export function trackConnections(
       if (!connections.has(socket)) return;
       added.unsent = socket.writableLength;
       unsent += added.unsent;
-      while (unsent > limits.max_unsent_bytes) closeOldest((oldest) => oldest !== undefined && oldest.unsent > 0);
+      const closeUnread = () => closeOldest((oldest) => oldest !== undefined && oldest.unsent > 0);
+      while (unsent > limits.max_unsent_bytes && closeUnread());
     });
     response.on("finish", () => {
       if (!request.complete && request.headers["transfer-encoding"] !== undefined) {

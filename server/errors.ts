@@ -13,8 +13,11 @@ export const ERRORS = {
   missing_report: { values: [], variants: [] },
   duplicate_member: { values: ["line", "column"], variants: [] },
   invalid_parameter: {
-    values: [],
-    variants: ["member_state", "time_zone", "bank_holidays", "previous_submitted_at", "now", "detail"],
+    values: ["nearest"],
+    variants: [
+      ...["member_state", "time_zone", "bank_holidays", "previous_submitted_at", "now", "detail"],
+      ...["unknown", "unknown_near"],
+    ],
   },
   malformed_path: { values: [], variants: [] },
   malformed_request: { values: [], variants: ["small_chunks"] },

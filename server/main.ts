@@ -8,6 +8,7 @@ import { createAccessLog } from "./access-log.ts";
 import { createApp } from "./app.ts";
 import { ArtifactError, type Artifacts, readArtifacts } from "./artifacts.ts";
 import { decompress } from "./decompress.ts";
+import { listenError, readEnvironment, StartError } from "./environment.ts";
 import { addNodeHooks, NODE_OPTIONS } from "./node-hooks.ts";
 import { ENCODING_SUFFIX } from "./published-file.ts";
 
@@ -16,18 +17,17 @@ const PUBLIC = fileURLToPath(new URL("../public/", import.meta.url));
 // How long to wait for a stuck reader of the log after the last response.
 const LAST_LINES_MS = 1_000;
 
-/** A message for the operator, without a stack. */
-class StartError extends Error {}
+const HELP = `node dist/server/main.mjs
 
-function readEnvironment() {
-  const { PORT = "3000", HOST = "127.0.0.1", LOG = "", DRAIN_MS = "2000" } = process.env;
-  const port = /^\d{1,5}$/.test(PORT) ? Number(PORT) : Number.NaN;
-  if (!(port <= 65_535)) throw new StartError("PORT must be a whole number from 0 to 65535");
-  if (HOST.trim() === "") throw new StartError("HOST must be an address or a host name");
-  if (LOG !== "" && LOG !== "json") throw new StartError('LOG must be "json", or unset for no access log');
-  if (!/^\d{1,5}$/.test(DRAIN_MS)) throw new StartError("DRAIN_MS must be a whole number of milliseconds below 100000");
-  return { port, hostname: HOST, isLogging: LOG === "json", drainMs: Number(DRAIN_MS) };
-}
+Serves the files of dist/public, and checks drafts. It takes no arguments; environment variables set what can be set:
+
+  PORT      the port (default: 3000; 0 is any that is free)
+  HOST      the address to listen on (default: 127.0.0.1)
+  LOG=json  writes an access log to standard output, one JSON line per response
+  DRAIN_MS  how long it goes on after SIGTERM, in milliseconds (default: 2000)
+
+SIGTERM ends it after the responses in flight, SIGINT without the time to drain. Exit codes: 0 stopped, 1 not started.
+DEBUG=lexbind shows where an unexpected error came from.`;
 
 /** The bytes of a published file. Throws for a pipe or a device, which could be read for ever. */
 function readPublished(file: string): Buffer {
@@ -46,10 +46,20 @@ function findUnlisted({ files }: Artifacts): readonly string[] {
     .filter((file) => !listed.has(file));
 }
 
+/** Reports a file that is not served any more, once: `dist/` was built again, or damaged. */
+function createReport(): (error: ArtifactError) => void {
+  const reported = new Set<string>();
+  return ({ message }) => {
+    if (reported.has(message)) return;
+    reported.add(message);
+    console.error(`${PUBLIC}${message}: it is answered with internal_error until the server starts again`);
+  };
+}
+
 function loadArtifacts(): Artifacts {
   const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
   try {
-    return readArtifacts(readPublished, sha256, { decompress });
+    return readArtifacts(readPublished, sha256, { decompress, onChanged: createReport() });
   } catch (error) {
     if (!(error instanceof ArtifactError)) throw error;
     throw new StartError(`${PUBLIC}${error.message}: run "npm run build", or copy or install all files again`);
@@ -57,7 +67,12 @@ function loadArtifacts(): Artifacts {
 }
 
 async function start(): Promise<void> {
-  const { port, hostname, isLogging, drainMs } = readEnvironment();
+  const [argument] = process.argv.slice(2);
+  if (argument === "--help" || argument === "-h") return console.log(HELP);
+  if (argument !== undefined)
+    throw new StartError(`unknown argument ${JSON.stringify(argument)}; --help explains the server`);
+  const environment = readEnvironment(process.env);
+  const { port, hostname, isLogging, drainMs } = environment;
   const artifacts = loadArtifacts();
   const state = { isStopping: false };
   const log = isLogging ? createAccessLog(artifacts) : null;
@@ -75,8 +90,8 @@ async function start(): Promise<void> {
   const end = (ms: number) => stop(ms).then(() => setTimeout(() => process.exit(), LAST_LINES_MS).unref());
   // Only an orchestrator needs time to send its requests elsewhere; a person at a terminal does not.
   process.once("SIGTERM", () => end(drainMs)).once("SIGINT", () => end(0));
-  await server.ready().catch(({ code }: NodeJS.ErrnoException) => {
-    throw new StartError(`lexbind cannot listen on ${hostname}, port ${port} (${code})`);
+  await server.ready().catch((error: NodeJS.ErrnoException) => {
+    throw listenError(environment, error);
   });
   const line = `lexbind listens on ${server.url?.replace(/\/$/, "")}`;
   // With an access log, every line of stdout is JSON.

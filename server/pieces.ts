@@ -1,7 +1,8 @@
 // Gives what clients send to Node's parser in pieces. By itself it makes a request and a response of all that has arrived on all connections
 // before it lets one be answered: of a few megabytes a hundred thousand, which takes seconds and more memory than the process has.
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import type { Socket } from "node:net";
+import { Duplex } from "node:stream";
 
 const PIECE_BYTES = 4_096;
 // Of a body in chunks, each of which may have one byte and costs some hundred. They are not taken before the turn is over.
@@ -11,6 +12,18 @@ const REQUESTS_PER_TURN = 256;
 const REQUESTS_PER_CHUNKS = 4;
 // The end of a head, and of a chunked body.
 const END = "\r\n\r\n";
+
+/** Node's parser of a connection; undefined in a version of Node that reads connections in another way. */
+const parserOf = (socket: Duplex) => socket.listeners("data")[0] as ((chunk: Buffer) => void) | undefined;
+
+/** Whether this version of Node gives its parser away, without which nothing can be read in pieces. */
+export function canReadInPieces(http: Server): boolean {
+  const probe = new Duplex({ read: () => undefined, write: (_chunk, _encoding, done) => done() });
+  http.emit("connection", probe);
+  const isKnown = parserOf(probe) !== undefined;
+  probe.destroy();
+  return isKnown;
+}
 
 /**
  * `count` is called for each request. `read` takes over a connection; `newest` returns its newest request without a complete response. The rest
@@ -32,8 +45,7 @@ export function createPieces() {
     made += requests;
   };
   const read = (socket: Socket, newest: () => IncomingMessage | undefined): void => {
-    const [parse] = socket.listeners("data") as ((chunk: Buffer) => void)[];
-    // A version of Node that reads connections in another way; the tests find it.
+    const parse = parserOf(socket);
     if (parse === undefined) return;
     let rest: Buffer = Buffer.alloc(0);
     let body: { readonly request: IncomingMessage; left: number } | undefined;

@@ -19,8 +19,16 @@ export interface ManifestEntry {
   readonly encodings: readonly Encoding[];
 }
 
+/** The bytes of a file by coding. `get` may read them, and then throws if they are not what the build wrote. */
+export type Bodies = Pick<ReadonlyMap<Coding, Uint8Array>, "get" | "has" | "keys">;
+
 /** A published file: its entry, and its bytes in each coding that the build or the server has. Those as they are, it always has. */
 export interface PublishedFile extends ManifestEntry {
+  readonly bodies: Bodies;
+}
+
+/** A published file while it is built: all its bytes are in memory. */
+export interface BuiltFile extends ManifestEntry {
   readonly bodies: ReadonlyMap<Coding, Uint8Array>;
 }
 

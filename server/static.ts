@@ -1,7 +1,7 @@
 // GET and HEAD of a published file: content negotiation, validators and digests (RFC 9110, RFC 9530).
 import type { H3Event } from "h3";
 import { FastResponse } from "srvx";
-import { type Coding, identityBytes, type PublishedFile } from "./published-file.ts";
+import { type Bodies, type Coding, identityBytes, type PublishedFile } from "./published-file.ts";
 import { COMMON_HEADERS, PAGE_ERROR_HEADERS } from "./responses.ts";
 
 // Smallest first: of codings that a client weighs alike, it gets the first one that the file has.
@@ -11,35 +11,35 @@ type HeaderList = readonly [name: string, value: string][];
 
 /** Answers GET, and HEAD as GET: h3 removes the body for HEAD and keeps the headers. `own` are the headers of this file. */
 export function createFileHandler(file: PublishedFile, own: HeaderList): (event: H3Event) => Response {
-  let variants: ReadonlyMap<Coding, ReturnType<typeof prepareVariant>> | undefined;
+  // With the first request: most of the files are never asked for.
+  let variants: Map<Coding, ReturnType<typeof prepareVariant>> | undefined;
   return ({ req: { headers } }) => {
-    // With the first request: most of the files are never asked for.
-    variants ??= new Map([...file.bodies].map(([coding, bytes]) => [coding, prepareVariant(file, own, coding, bytes)]));
-    const coding = chooseCoding(headers.get("accept-encoding"), variants);
-    const { etag, body, full, notModified } = variants.get(coding) as ReturnType<typeof prepareVariant>;
+    variants ??= new Map();
+    const coding = chooseCoding(headers.get("accept-encoding"), file.bodies);
+    const variant = variants.get(coding) ?? prepareVariant(file, own, coding);
+    variants.set(coding, variant);
+    const { etag, full, notModified } = variant;
     const condition = headers.get("if-none-match");
     if (condition !== null && matchesEtag(condition, etag)) return new FastResponse(null, notModified);
-    return new FastResponse(body, full);
+    return new FastResponse(bytesIn(file, coding), full);
   };
 }
 
-/** One coding of a file with the headers of its responses, which are prepared once. */
-function prepareVariant({ sha256, media_type }: PublishedFile, own: HeaderList, coding: Coding, bytes: Uint8Array) {
+// Bytes of a file are never in shared memory, which a Response does not take.
+const bytesIn = ({ bodies }: PublishedFile, coding: Coding) => bodies.get(coding) as Uint8Array<ArrayBuffer>;
+
+/** The headers of the responses with one coding of a file, which are prepared once. */
+function prepareVariant(file: PublishedFile, own: HeaderList, coding: Coding) {
+  const { sha256, media_type } = file;
   const etag = coding === "identity" ? `"${sha256}"` : `"${sha256}-${coding}"`;
   const validators: [string, string][] = [...COMMON_HEADERS, ["etag", etag], ...own];
   const headers: [string, string][] = [
     ...validators,
     ["content-type", media_type],
-    ["content-length", String(bytes.length)],
+    ["content-length", String(bytesIn(file, coding).length)],
     coding === "identity" ? ["repr-digest", `sha-256=:${base64OfHex(sha256)}:`] : ["content-encoding", coding],
   ];
-  return {
-    etag,
-    // Bytes of a file are never in shared memory, which a Response does not take.
-    body: bytes as Uint8Array<ArrayBuffer>,
-    full: { status: 200, headers },
-    notModified: { status: 304, headers: validators },
-  };
+  return { etag, full: { status: 200, headers }, notModified: { status: 304, headers: validators } };
 }
 
 const base64OfHex = (hex: string): string =>
@@ -49,7 +49,7 @@ const base64OfHex = (hex: string): string =>
  * The available coding with the greatest weight in Accept-Encoding (RFC 9110 section 12.5.3). If the client accepts none of them,
  * it gets identity: a response that it did not ask for is more useful than none.
  */
-function chooseCoding(acceptEncoding: string | null, available: ReadonlyMap<Coding, unknown>): Coding {
+function chooseCoding(acceptEncoding: string | null, available: Bodies): Coding {
   if (acceptEncoding === null) return "identity";
   const weights = parseWeights(acceptEncoding);
   const any = weights.get("*");
