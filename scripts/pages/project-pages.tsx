@@ -41,37 +41,47 @@ import { StageFieldsPage, StagesPage } from "./site/views/stages.tsx";
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><title>lexbind</title><rect width="16" height="16" rx="3" fill="#1d4f91"/><path d="M5 3.5v9h6" fill="none" stroke="#fff" stroke-width="2"/></svg>';
 
-/** Texts by URL path: all pages, and the small files that browsers and search engines look for. `bodies` has those of all documents by path. */
-export function projectPages({ profiles, ...site }: SiteContext, bodies: ReadonlyMap<string, unknown>): Texts {
+/**
+ * Texts by URL path, each made when it is asked for: all pages, and the small files that browsers and search engines look for. `bodies` has those
+ * of all documents by path.
+ */
+export function* projectPages(
+  { profiles, ...site }: SiteContext,
+  bodies: ReadonlyMap<string, unknown>,
+): Generator<Texts[number]> {
   const openapi = bodies.get(`${site.service.base_path}/openapi.json`) as OpenApi;
-  const render = createRender(site, profiles);
   const groups = groupStages(profiles);
   const titles = Object.fromEntries(profiles.map(({ profile: { alias, authored } }) => [alias, authored.title]));
   const withAll = { ...site, questions: getQuestions(profiles), titles };
+  const render = createRender(withAll, profiles);
   const found = groups.map((contexts) => pagesAt(site, contexts, SEARCH).profiles);
-  return [
-    render(OVERVIEW, (part) => <OverviewPage {...part} />),
-    render(API, ({ page }) => <ApiPage page={page} openapi={openapi} bodies={bodies} />),
-    render(CLOCKS, ({ page }) => <ClocksPage page={page} />),
-    render(SEARCH, (part) => <SearchPage {...part} />),
-    [SEARCH_INDEX, JSON.stringify(searchIndex(found, site.guides))],
-    // Its header has the navigation. Programs get the error body in JSON; see server/app.ts.
-    render(NOT_FOUND_PAGE, ({ page }) => <TitledLayout page={page} {...site.service.pages.not_found} />),
-    ...(site.guides.length > 0 ? [render(GUIDES, ({ page }) => <GuidesPage page={page} />)] : []),
-    ...site.guides.map((guide) => render(guidePath(guide), ({ page }) => <GuidePage page={page} guide={guide} />)),
-    ...groups.flatMap((stages) => projectProfilePages(withAll, stages)),
-    // A browser asks for the icon itself where it shows a document that is no page.
-    ["/favicon.ico", ICON],
-    // Everything may be read.
-    ["/robots.txt", "User-agent: *\nAllow: /\n"],
-  ];
+  for (const stages of groups) yield* projectProfilePages(withAll, stages);
+  yield render(OVERVIEW, (part) => <OverviewPage {...part} />);
+  yield render(API, ({ page }) => <ApiPage page={page} openapi={openapi} bodies={bodies} />);
+  yield render(CLOCKS, ({ page }) => <ClocksPage page={page} />);
+  yield render(SEARCH, (part) => <SearchPage {...part} />);
+  yield [SEARCH_INDEX, JSON.stringify(searchIndex(found, site.guides))];
+  // Its header has the navigation. Programs get the error body in JSON; see server/app.ts.
+  yield render(NOT_FOUND_PAGE, ({ page }) => <TitledLayout page={page} {...site.service.pages.not_found} />);
+  if (site.guides.length > 0) yield render(GUIDES, ({ page }) => <GuidesPage page={page} />);
+  for (const guide of site.guides)
+    yield render(guidePath(guide), ({ page }) => <GuidePage page={page} guide={guide} />);
+  // A browser asks for the icon itself where it shows a document that is no page.
+  yield ["/favicon.ico", ICON];
+  // Everything may be read.
+  yield ["/robots.txt", "User-agent: *\nAllow: /\n"];
 }
 
 const getQuestions = (profiles: readonly ProfileContext[]): NonNullable<Site["questions"]> =>
   profiles.flatMap(({ profile: { alias, authored } }) =>
     authored.asking === undefined
       ? []
-      : [{ path: getPages(alias).check, label: authored.asking.link, starts: authored.asking.starts.profile }],
+      : [
+          {
+            ...{ path: getPages(alias).check, label: authored.asking.link, title: authored.title },
+            starts: authored.asking.starts.map(({ profile }) => profile),
+          },
+        ],
   );
 
 /** The profiles in groups: the stages of a folder are one. */
@@ -79,38 +89,31 @@ const groupStages = (contexts: readonly ProfileContext[]): ProfileContext[][] =>
   groupBy(contexts, ({ profile: { alias, stage } }) => (stage === null ? `alias ${alias}` : `folder ${stage.folder}`));
 
 /** Renders the pages of the stages of a folder, or of a profile without stages: those of each, and those of fields, sources and rules. */
-function projectProfilePages(site: Site, contexts: readonly ProfileContext[]): Texts {
+function* projectProfilePages(site: Site, contexts: readonly ProfileContext[]): Generator<Texts[number]> {
   const render = createRender(site, contexts);
   const { alias = "", stage, fields = [] } = contexts.at(-1)?.profile ?? {};
   const shared = getPages(alias, stage?.folder);
   const findExample = (field: Field) =>
     contexts.toReversed().flatMap((context) => findValues({ ...context, field }))[0];
-  return [
-    ...contexts.flatMap(({ profile, profileJson }, index) => {
-      const paths = getPages(profile.alias);
-      const renderOwn = (path: string, draw: (page: ProfilePage, stages: readonly ProfilePage[]) => VNode) =>
-        render(path, ({ profiles: stages }) => draw(stages[index] as ProfilePage, stages));
-      return [
-        renderOwn(paths.overview, (page) => <ProfileOverviewPage page={page} />),
-        renderOwn(paths.fields, (page) => <FieldsPage page={page} />),
-        renderOwn(paths.differences, (page) => <DifferencesPage page={page} />),
-        renderOwn(paths.check, (page, stages) => <CheckPage {...{ page, stages, profileJson }} />),
-      ];
-    }),
-    ...fields.map((field) =>
-      render(shared.field(field.field_id), ({ profiles: stages }) => (
-        <FieldPage stages={stages} field={field} example={findExample(field)} />
-      )),
-    ),
-    ...(contexts.length > 1
-      ? [
-          render(shared.folder, ({ profiles: stages }) => <StagesPage stages={stages} />),
-          render(shared.allFields, ({ profiles: stages }) => <StageFieldsPage stages={stages} />),
-        ]
-      : []),
-    render(shared.sources, ({ profiles: stages }) => <SourcesPage stages={stages} />),
-    render(shared.rules, ({ profiles: stages }) => <RulesPage stages={stages} />),
-  ];
+  for (const [index, { profile, profileJson }] of contexts.entries()) {
+    const paths = getPages(profile.alias);
+    const renderOwn = (path: string, draw: (page: ProfilePage, stages: readonly ProfilePage[]) => VNode) =>
+      render(path, ({ profiles: stages }) => draw(stages[index] as ProfilePage, stages));
+    yield renderOwn(paths.overview, (page) => <ProfileOverviewPage page={page} />);
+    yield renderOwn(paths.fields, (page) => <FieldsPage page={page} />);
+    yield renderOwn(paths.differences, (page) => <DifferencesPage page={page} />);
+    yield renderOwn(paths.check, (page, stages) => <CheckPage {...{ page, stages, profileJson }} />);
+  }
+  for (const field of fields)
+    yield render(shared.field(field.field_id), ({ profiles: stages }) => (
+      <FieldPage stages={stages} field={field} example={findExample(field)} />
+    ));
+  if (contexts.length > 1) {
+    yield render(shared.folder, ({ profiles: stages }) => <StagesPage stages={stages} />);
+    yield render(shared.allFields, ({ profiles: stages }) => <StageFieldsPage stages={stages} />);
+  }
+  yield render(shared.sources, ({ profiles: stages }) => <SourcesPage stages={stages} />);
+  yield render(shared.rules, ({ profiles: stages }) => <RulesPage stages={stages} />);
 }
 
 const createRender =

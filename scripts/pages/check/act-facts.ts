@@ -9,9 +9,10 @@ import {
   type ReadOptions,
 } from "../../report/draft/draft.ts";
 import type { SameFact } from "../../report/published/same-facts.ts";
+import { getCitations } from "../../report/wording/citations.ts";
 import type { ServiceFacts } from "./check-draft.ts";
 import type { Engine } from "./engine.ts";
-import { getCitations, getFormExamples, getFormFields, getFormSections, type PageProfile } from "./form-model.ts";
+import { getFormExamples, getFormFields, getFormSections, type PageProfile } from "./form-model.ts";
 
 /** The field with the type of the report, and its codes: the usual one first, then those that are a choice of their own. */
 export interface ReportType {
@@ -31,8 +32,8 @@ export interface StageFacts {
   readonly parts: readonly FormSection[];
   /** How its fields are asked for; null for the usual form. */
   readonly asking: Asking | null;
-  /** The draft check of the report that its decision may start. */
-  readonly startUrl: string | null;
+  /** The draft checks of the reports that its decision may start, by their aliases. */
+  readonly startUrls: Readonly<Record<string, string>>;
   readonly type: ReportType | null;
   /** Where the report goes, in words for its reader; null if the profile does not say it. */
   readonly portal: string | null;
@@ -86,7 +87,8 @@ export function getReportFacts(page: PageFacts, stage: StageFacts, profile: Page
   };
   return {
     ...{ page, stage, profile, fields, reading },
-    sections: getFormSections(fields, stage.parts),
+    // Questions are the first parts of the form, and take their fields from the others.
+    sections: getFormSections(fields, [...(stage.asking?.questions ?? []), ...stage.parts]),
     firstDraft: getFirstDraft(stage),
     citations: getCitations(profile),
     examples: getFormExamples(profile, reading),

@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import { type AnswerTimeline, findDue } from "../../../server/engine/answer.ts";
 import { type CheckParameters, createReadOptions } from "../../../server/engine/options.ts";
-import { isWorkingDay, localClock } from "../../../server/engine/time/local-time.ts";
+import { createDaysOff, localClock } from "../../../server/engine/time/local-time.ts";
 import { dateIn } from "../../report/wording/times.ts";
 import { readDateTime } from "../../report/wording/written-values.ts";
 import { getMemberStates } from "../site/member-states.ts";
@@ -20,12 +20,11 @@ const split = (dates: string | undefined): readonly string[] => (dates ?? "").sp
  * it until the first working day. Saturdays and Sundays are days off anyway.
  */
 export function findDaysThatMatter(dueMs: number, timeZone: string, { bank_holidays }: CheckParameters): string[] {
-  const holidays = split(bank_holidays);
+  const [weekend, daysOff] = [createDaysOff([]), createDaysOff(split(bank_holidays))];
   const days: string[] = [];
-  for (let dayMs = localClock(timeZone)(dueMs); ; dayMs += DAY_MS) {
-    const isWeekday = isWorkingDay(dayMs, []);
-    if (isWeekday) days.push(new Date(dayMs).toISOString().slice(0, DAY));
-    if (isWeekday && isWorkingDay(dayMs, holidays)) return days;
+  for (let day = Math.floor(localClock(timeZone)(dueMs) / DAY_MS); ; day++) {
+    if (weekend(day) === 0) days.push(new Date(day * DAY_MS).toISOString().slice(0, DAY));
+    if (daysOff(day) === 0) return days;
   }
 }
 

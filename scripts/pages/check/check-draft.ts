@@ -87,8 +87,8 @@ export function createCheckDraft(setup: Setup) {
       return { ...finding, words: words[index] ?? finding.message, trace, suggestion, isAboutRecords };
     });
     const check = (body: Uint8Array) => answerDraft(body, parameters);
-    const timedChanges =
-      setup.asking == null ? [] : findTimedChanges({ request, answer, check, stateAt: setup.asking.state_at });
+    const { state_at: stateAt } = setup.asking ?? {};
+    const timedChanges = stateAt === undefined ? [] : findTimedChanges({ request, answer, check, stateAt });
     return { kind: "answered", answer, json, needs: findNeeds(values), findings, timedChanges };
   };
 }

@@ -76,20 +76,29 @@ function createFindShares(profile: PageProfile) {
   const criteria = new Map(
     prepareRules(profile).flatMap(({ criterion }) => (criterion === null ? [] : [[criterion.id, criterion] as const])),
   );
+  const getNaming: GetNaming = (list) =>
+    profile.fields.find(({ field_id }) => field_id === list)?.members?.[0]?.name ?? "";
   const below = (id: string): readonly Share[] => {
     const { share = null, of = [] } = criteria.get(id) ?? {};
     return [...(share === null ? [] : [share]), ...of.flatMap(below)];
   };
   return (id: string, report: Report): readonly string[] => [
-    ...new Set(below(id).flatMap((share) => wordsOfShare(share, report))),
+    ...new Set(below(id).flatMap((share) => wordsOfShare(share, report, getNaming))),
   ];
 }
 
+/** The member that names the records of a list: the first one. Empty where there is no list. */
+type GetNaming = (list: string | null) => string;
+
 /** In words, for each place where both figures are known. */
-function wordsOfShare({ list, part, total, percent }: Share, report: Report): readonly string[] {
+function wordsOfShare({ list, part, total, percent }: Share, report: Report, getNaming: GetNaming): readonly string[] {
   const records = list === null ? [Object.fromEntries(report)] : report.get(list);
   if (!isRecordList(records)) return [];
-  return records.flatMap((record) => shareWords(record[part], record[total], percent) ?? []);
+  return records.flatMap((record) => {
+    const words = shareWords(record[part], record[total], percent);
+    const name = record[getNaming(list)];
+    return words === null ? [] : typeof name === "string" ? `${name}: ${words}` : words;
+  });
 }
 
 type Range = readonly [least: number, most: number];
@@ -104,7 +113,10 @@ export function shareWords(part: unknown, total: unknown, percent: number): stri
   return `${rangeWords(own)} of ${rangeWords(whole)} is ${share} %; the limit is more than ${numberWords(String(percent))} %.`;
 }
 
-const readRange = (value: unknown): Range | null => (isFigure(value) && isPossible(value) ? getRange(value) : null);
+function readRange(value: unknown): Range | null {
+  const [least, greatest] = (isFigure(value) && isPossible(value) && getRange(value)) || [0, null];
+  return greatest === null ? null : [least, greatest];
+}
 const spanWords = (least: string, most: string): string => (least === most ? least : `${least} to ${most}`);
 const rangeWords = ([least, most]: Range): string => spanWords(numberWords(String(least)), numberWords(String(most)));
 

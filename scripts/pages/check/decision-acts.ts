@@ -1,12 +1,12 @@
-// What is done with an outcome: it is recorded and printed, and the report that it starts is opened.
+// What is done with an outcome: it is recorded and printed, and a report that it starts is opened.
 
 import { batch, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import type { AnswerDecision } from "../../../server/engine/answer.ts";
-import type { Asking } from "../../pipeline/model/page-words.ts";
+import type { Asking, StartedByOutcome } from "../../pipeline/model/page-words.ts";
 import { type Draft, getReport, getValue } from "../../report/draft/draft.ts";
 import { forgetStarted, keepStarted } from "../site/client/started-report.ts";
 import { getPath } from "./begin-draft.ts";
-import { givenReport } from "./given-values.ts";
+import { findStartedReports, givenReport } from "./given-values.ts";
 import type { OpenReport } from "./incident.ts";
 import { isRecordable } from "./record.tsx";
 import { minuteNow } from "./time-zones.ts";
@@ -28,12 +28,15 @@ interface ActFacts {
 export function createActs(report: OpenReport, { asking, answer }: ActFacts) {
   const { check, draft } = report;
   const recording = signal<"note" | "print" | null>(null);
-  const isStarting = signal(false);
-  const start = (): void => {
-    isStarting.value = false;
-    startReport(report, { asking, decision: answer.value });
+  // Several reports may wait to be opened.
+  const starting = signal<readonly StartedByOutcome[]>([]);
+  const openStarting = (): void => {
+    const started = findStartedReports(asking, answer.value);
+    for (const starts of starting.value.filter((wanted) => started.includes(wanted)))
+      openReport(report, { asking, starts, decision: answer.value });
+    starting.value = [];
   };
-  const record = (step: "note" | "print"): void => {
+  const noteOrPrint = (step: "note" | "print"): void => {
     const { value: decision } = answer;
     if (step === "note") noteOutcome(report, { asking, decision });
     const isOther = decision !== null && getValue(draft.value, asking.record.outcome) !== decision.outcome;
@@ -43,17 +46,19 @@ export function createActs(report: OpenReport, { asking, answer }: ActFacts) {
     if (recording.value === null && isRecordable(report)) setTimeout(() => window.print());
   };
   return {
-    act: (wanted: "record" | "start"): void => {
-      if (wanted === "start") isStarting.value = true;
-      else recording.value ??= "note";
+    record: (): void => {
+      recording.value ??= "note";
+    },
+    open: (starts: StartedByOutcome): void => {
+      starting.value = [...new Set([...starting.value, starts])];
     },
     start: () => [
       effect(() => {
-        if (isStarting.value && !check.isStale.value) untracked(start);
+        if (starting.value.length > 0 && !check.isStale.value) untracked(openStarting);
       }),
       effect(() => {
         const { value: step } = recording;
-        if (step !== null && !check.isStale.value) untracked(() => record(step));
+        if (step !== null && !check.isStale.value) untracked(() => noteOrPrint(step));
       }),
     ],
   };
@@ -87,17 +92,22 @@ function noteOutcome({ draft, edit }: OpenReport, { asking: { record }, decision
   return at;
 }
 
-/** Opens the report that the outcome starts in another tab, which gets what is the same. */
-function startReport(report: OpenReport, { asking, decision }: OutcomeFacts): void {
+interface OpenFacts extends OutcomeFacts {
+  readonly starts: StartedByOutcome;
+}
+
+/** Opens a report that the outcome starts in another tab, which gets what is the same. */
+function openReport(report: OpenReport, { asking, starts, decision }: OpenFacts): void {
   const { facts, draft, incident } = report;
-  const { startUrl } = facts.stage;
-  if (startUrl === null || decision?.outcome !== asking.starts.outcome) return;
+  const url = facts.stage.startUrls[starts.profile];
+  if (url === undefined || decision === null) return;
   const at = JSON.parse(noteOutcome(report, { asking, decision }));
   const values = getReport(draft.value);
-  const state = values[asking.starts.member_state];
+  const { member_state } = starts;
+  const state = member_state === undefined ? incident.drafts.parameters.value.member_state : values[member_state];
   const isKept = keepStarted({
-    path: getPath(startUrl),
-    report: givenReport(asking.starts, { ...values, [asking.record.at]: at }, decision),
+    path: getPath(url),
+    report: givenReport(starts, { ...values, [asking.record.at]: at }, decision),
     memberState: typeof state === "string" ? state : null,
     origin: incident.drafts.id,
     what: "answers that you gave",
@@ -106,7 +116,7 @@ function startReport(report: OpenReport, { asking, decision }: OutcomeFacts): vo
     incident.news.warn(NOT_KEPT);
     return;
   }
-  if (window.open(startUrl) === null)
+  if (window.open(url) === null)
     incident.news.warn("The browser opened no new tab. Allow it for this site, and try again.");
   forgetStarted();
 }

@@ -1,13 +1,16 @@
-// The decision at the top of its page: the outcome, until when the report that it starts is to be sent, what settles it, and what to do with it.
+// The decision at the top of its page: the outcome, until when the reports that it starts are to be sent, what settles it, and what to do with it.
 
 import { useId } from "preact/hooks";
-import { getValue } from "../../report/draft/draft.ts";
+import type { StartedByOutcome } from "../../pipeline/model/page-words.ts";
 import { boundWords, periodWords, timeLeft } from "../../report/formatters/deadline.ts";
+import { openEnds } from "../../report/wording/later-ends.ts";
 import { capitalise } from "../../report/wording/words.ts";
+import type { StartedDue } from "./decision-due.ts";
 import { NEXT_STEP } from "./decision-questions.ts";
 import type { DecisionProps } from "./decision-store.ts";
 import { QuietButton } from "./fields/buttons.tsx";
 import { Time } from "./fields/date-time.tsx";
+import { GoingOn } from "./going-on.tsx";
 import type { OpenReport } from "./incident.ts";
 import { getDeadlineFacts, getReportZone } from "./report-bar.tsx";
 import { hasDraft } from "./report-files.tsx";
@@ -16,23 +19,27 @@ import { saveDraft } from "./save.ts";
 
 /** The bar that stays in view: the outcome, what is due by it, and the next thing to do. */
 export function DecisionBar({ report, decision }: DecisionProps) {
-  const { isDecided, answer, asking, words, shown, due } = decision;
+  const { isDecided, answer, words, shown, started, due } = decision;
   const { value: current } = shown;
-  const starts = isDecided.value && answer.value?.outcome === asking.starts.outcome;
+  const isAtEnd = isDecided.value || current === undefined;
+  const isAsked = current !== undefined && (!isAtEnd || answer.value?.open === true);
   return (
-    <div class={`check-bar row no-print is-${starts ? "attention" : "info"}`}>
+    <div class={`check-bar row no-print is-${started.value.length > 0 ? "attention" : "info"}`}>
       <p role="status">
         <b>{words.value?.outcome ?? "Checking…"}</b>
       </p>
-      {due.value !== null && (
-        <p class="small">
-          <SendBy report={report} decision={decision} />
+      {due.value.map((one) => (
+        <p key={one.starts.profile} class="small">
+          <SendBy report={report} due={one} />
         </p>
-      )}
-      {isDecided.value || current === undefined ? (
-        <MainAction report={report} decision={decision} id={NEXT_STEP} />
-      ) : (
-        <button class="button is-primary" type="button" onClick={() => decision.jumpToQuestion(current)}>
+      ))}
+      {isAtEnd && <MainActions report={report} decision={decision} id={NEXT_STEP} />}
+      {isAsked && (
+        <button
+          class={`button ${isAtEnd ? "is-quiet" : "is-primary"}`}
+          type="button"
+          onClick={() => decision.jumpToQuestion(current)}
+        >
           Go to the question
         </button>
       )}
@@ -40,37 +47,45 @@ export function DecisionBar({ report, decision }: DecisionProps) {
   );
 }
 
-/** Whether the outcome starts a report that can be opened. */
-const startsReport = ({ report, decision: { answer, asking } }: DecisionProps): boolean =>
-  answer.value?.outcome === asking.starts.outcome && report.facts.stage.startUrl !== null;
-
-/** `Send the initial notification by Tue 10 Mar, 15:19 Dublin`. */
-function SendBy({ report, decision: { asking, due } }: DecisionProps) {
-  if (due.value === null) return null;
-  const zone = { timeZone: getReportZone(report), nowMs: report.place.now.value };
-  return (
-    <>
-      {asking.starts.send} <Time epochMs={due.value.dueMs} {...zone} />
-    </>
-  );
+interface DueProps extends Pick<DecisionProps, "report"> {
+  readonly due: StartedDue;
 }
 
-/** To record the decision, then to start the report that it asks for. */
-function MainAction({ report, decision, id }: DecisionProps & { readonly id?: string }) {
-  const { isRecorded, answer, asking, act } = decision;
-  const isStart = isRecorded.value && startsReport({ report, decision });
+/** `Send the initial notification by Tue 10 Mar, 15:19 Dublin`. */
+const SendBy = ({ report, due: { starts, dueMs } }: DueProps) => (
+  <>
+    {starts.send} <Time epochMs={dueMs} timeZone={getReportZone(report)} nowMs={report.place.now.value} />
+  </>
+);
+
+/** To record the decision, then to start each report that it asks for. The id is that of the first button. */
+function MainActions({ report, decision, id }: DecisionProps & { readonly id?: string }) {
+  const { isRecorded, answer, started, record } = decision;
+  if (isRecorded.value && started.value.length > 0)
+    return started.value.map((starts, index) => (
+      <button
+        key={starts.profile}
+        id={index === 0 ? id : undefined}
+        class="button is-primary"
+        type="button"
+        onClick={startOnce({ report, decision }, starts)}
+      >
+        {starts.title}
+      </button>
+    ));
   return (
-    <button
-      id={id}
-      class="button is-primary"
-      type="button"
-      disabled={answer.value === null}
-      onClick={({ detail }) => (isStart ? detail > 1 || act("start") : act("record"))}
-    >
-      {isStart ? asking.starts.title : recordWords(decision)}
+    <button id={id} class="button is-primary" type="button" disabled={answer.value === null} onClick={record}>
+      {recordWords(decision)}
     </button>
   );
 }
+
+/** A double click opens a report once. */
+const startOnce =
+  ({ decision }: DecisionProps, starts: StartedByOutcome) =>
+  ({ detail }: MouseEvent): void => {
+    if (detail <= 1) decision.open(starts);
+  };
 
 const recordWords = ({ isRecorded }: DecisionProps["decision"]): string =>
   isRecorded.value ? "Print the decision" : "Record the decision";
@@ -89,9 +104,11 @@ export function DecisionPanel({ report, decision }: DecisionProps) {
       <h2 id={titleId} class={isAtEnd ? undefined : "visually-hidden"}>
         {outcome}
       </h2>
-      <Due report={report} decision={decision} />
+      {decision.due.value.map((due) => (
+        <Due key={due.starts.profile} report={report} due={due} />
+      ))}
       <Bound report={report} decision={decision} />
-      <TimedChanges report={report} decision={decision} />
+      <GoingOn report={report} decision={decision} />
       {isAtEnd ? (
         <Reasons report={report} decision={decision} />
       ) : (
@@ -117,8 +134,7 @@ export function DecisionPanel({ report, decision }: DecisionProps) {
 }
 
 function Actions({ report, decision }: DecisionProps) {
-  const { decidedMs, isRecorded, asking, act } = decision;
-  const starts = startsReport({ report, decision });
+  const { decidedMs, isRecorded, started, record } = decision;
   const zone = { timeZone: getReportZone(report), nowMs: report.place.now.value };
   return (
     <>
@@ -128,32 +144,33 @@ function Actions({ report, decision }: DecisionProps) {
         </p>
       )}
       <div class="row">
-        <MainAction report={report} decision={decision} />
-        {starts && !isRecorded.value && (
-          <QuietButton label={asking.starts.title} onClick={({ detail }) => detail > 1 || act("start")} />
-        )}
-        {starts && isRecorded.value && <QuietButton label={recordWords(decision)} onClick={() => act("record")} />}
+        <MainActions report={report} decision={decision} />
+        {!isRecorded.value &&
+          started.value.map((starts) => (
+            <QuietButton key={starts.profile} label={starts.title} onClick={startOnce({ report, decision }, starts)} />
+          ))}
+        {started.value.length > 0 && isRecorded.value && <QuietButton label={recordWords(decision)} onClick={record} />}
         <QuietButton label="Save the draft" onClick={() => saveDraft(report)} />
       </div>
     </>
   );
 }
 
-/** Until when the report that the outcome starts is to be sent, and from what that counts. */
-function Due({ report, decision }: DecisionProps) {
-  const { value: due } = decision.due;
-  if (due === null) return null;
+/** Until when a report that the outcome starts is to be sent, and from what that counts. */
+function Due({ report, due }: DueProps) {
   const facts = getDeadlineFacts(report);
   const { fields, clocks } = report.facts.profile;
   const timeZone = getReportZone(report);
-  const counted = periodWords(due.timeline, { ...facts, fields, timeZone, report: due.values });
+  const own = { ...due.timeline, clocks: [due.clock] };
+  const counted = periodWords(own, { ...facts, fields, timeZone, report: due.values });
   const isLate = due.dueMs < facts.now;
-  const late = clocks?.find(({ clock_id }) => clock_id === due.timeline.clocks[0]?.clock_id)?.words.late;
+  const words = clocks?.find(({ clock_id }) => clock_id === due.clock.clock_id)?.words;
+  const late = openEnds(due.clock.later_ends ?? [], facts.now).length > 0 ? words?.late_unless_relief : words?.late;
   return (
     <>
       <p>
         <b>
-          <SendBy report={report} decision={decision} />
+          <SendBy report={report} due={due} />
         </b>
         , {timeLeft(due.dueMs, facts.now)}
         {due.isFromNow && ", if you record the decision now"}.
@@ -171,10 +188,10 @@ const getAnsweredFacts = (report: OpenReport) => ({
   timeZone: report.check.answered.value?.answer.timeline?.time_zone ?? getReportZone(report),
 });
 
-/** While it is open: by when the report would be due that the outcome may start. */
+/** While it is open: by when the first report would be due that the outcome may start. */
 function Bound({ report, decision: { due } }: DecisionProps) {
   const bound = boundWords(report.check.answered.value?.answer.timeline, getAnsweredFacts(report));
-  if (due.value !== null || bound === undefined) return null;
+  if (due.value.length > 0 || bound === undefined) return null;
   return (
     <p>
       <b>{capitalise(bound)}</b>
@@ -183,62 +200,23 @@ function Bound({ report, decision: { due } }: DecisionProps) {
 }
 
 /** What settles the outcome, and what the profile says to do after it. */
-function Reasons({ report, decision: { asking, answer, due, words } }: DecisionProps) {
+function Reasons({ report, decision: { asking, answer, due, started, words } }: DecisionProps) {
   const { timeline } = report.check.answered.value?.answer ?? {};
   const next = asking.next.find(({ outcome }) => outcome === answer.value?.outcome);
   // Without the instant from which a period counts too, its words are all that can be said.
-  const isBounded = timeline?.clocks[0]?.upper_bound !== undefined;
-  const isStarted = answer.value?.outcome === asking.starts.outcome;
+  const isBounded = due.value.length === 0 && timeline?.clocks[0]?.upper_bound !== undefined;
+  const undated = started.value.filter((starts) => !due.value.some((one) => one.starts === starts));
+  const isUndated = ({ clock_id }: { readonly clock_id: string }) =>
+    undated.length === 0 || undated.some(({ clocks }) => clocks?.includes(clock_id) ?? true);
+  const facts = getAnsweredFacts(report);
+  const periods = periodWords(timeline, { ...facts, clocks: facts.clocks?.filter(isUndated) });
   return (
     <div class="stack is-tight">
       {words.value?.reasons.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {next !== undefined && <p>{next.words}</p>}
-      {due.value === null && (isBounded || isStarted) && (
-        <p class="small">{periodWords(timeline, getAnsweredFacts(report))}</p>
-      )}
+      {(isBounded || undated.length > 0) && <p class="small">{periods}</p>}
     </div>
   );
-}
-
-/** When time alone will meet a criterion, by the clock of this machine. */
-function TimedChanges({ report, decision: { isGoingOn, asking, answer, bringUpToDate } }: DecisionProps) {
-  const { profile } = report.facts;
-  const { settling = [], outcomes = [], criteria = [] } = profile.decision ?? {};
-  const titles = new Map(criteria.map(({ criterion_id, title }) => [criterion_id, title]));
-  const state = Date.parse(String(getValue(report.draft.value, asking.state_at)));
-  const [timeZone, nowMs] = [getReportZone(report), report.place.now.value];
-  const changes = report.check.answered.value?.timedChanges ?? [];
-  if (!isGoingOn.value || Number.isNaN(state)) return null;
-  return (
-    <>
-      {changes
-        .filter(({ criterionId }) => settling.includes(criterionId))
-        .map(({ criterionId, epochMs, outcome }) => (
-          <p key={criterionId}>
-            “{titles.get(criterionId)}” {epochMs > nowMs ? "will be" : "is"} met from{" "}
-            <b>
-              <Time epochMs={epochMs} timeZone={timeZone} nowMs={nowMs} />
-            </b>{" "}
-            if it is still going on{epochMs > nowMs ? ` then, in ${spanWords(epochMs - nowMs)}` : ""}.
-            {outcome !== answer.value?.outcome &&
-              ` That decides it: ${outcomes.find((one) => one.outcome === outcome)?.title}`}
-          </p>
-        ))}
-      <p class="row">
-        <span>
-          What is still going on counts until <Time epochMs={state} timeZone={timeZone} nowMs={nowMs} />.
-        </span>
-        <QuietButton label="Count until now" onClick={bringUpToDate} />
-      </p>
-    </>
-  );
-}
-
-/** `3 h 20 min`: a time to wait, rounded up to minutes. */
-function spanWords(ms: number): string {
-  const minutes = Math.ceil(ms / 60_000);
-  const hours = Math.floor(minutes / 60);
-  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`;
 }

@@ -3,19 +3,14 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import type { AnswerDecision } from "../../../server/engine/answer.ts";
 import type { Asking } from "../../pipeline/model/page-words.ts";
+import { getValue } from "../../report/draft/draft.ts";
+import { type AskedQuestion, createMayApply, findAsked } from "./asked-questions.ts";
 import type { Section } from "./form-model.ts";
 import type { OpenReport } from "./incident.ts";
 import { hasValue } from "./progress.ts";
 
 /** The button in the bar. */
 export const NEXT_STEP = "next-step";
-
-type Question = Asking["questions"][number];
-
-/** `current`: the one to answer now. `skipped`: its reader went on without an answer. `folded`: nothing depends on it so far. */
-type QuestionState = "current" | "answered" | "skipped" | "folded";
-
-export type AskedQuestion = Question & { readonly state: QuestionState };
 
 export interface Questions {
   readonly questions: ReadonlySignal<readonly AskedQuestion[]>;
@@ -34,16 +29,15 @@ export interface Questions {
 interface QuestionFacts {
   readonly asking: Asking;
   readonly answer: ReadonlySignal<AnswerDecision | null>;
-  /** The outcome of a draft that leaves it open. */
-  readonly undecided: string | undefined;
 }
 
 /** The questions, and what follows the draft as long as they are shown. */
 export function createQuestions(
   { facts, draft, check, content, view }: OpenReport,
-  { asking, answer, undecided }: QuestionFacts,
+  { asking, answer }: QuestionFacts,
 ): Questions & { readonly start: () => readonly (() => void)[] } {
-  const { sections, fields } = facts;
+  const { sections, fields, profile } = facts;
+  const mayApply = createMayApply(profile);
   const passed = signal<ReadonlySet<string>>(new Set());
   const entered = signal<string | null>(null);
   const leaving = signal<string | null>(null);
@@ -51,9 +45,10 @@ export function createQuestions(
   let known: readonly AskedQuestion[] = [];
   const questions = computed(() => {
     const asked = findAsked({
-      ...{ asking, undecided, decision: answer.value, passed: passed.value },
+      ...{ asking, decision: answer.value, passed: passed.value },
       first: asking.opening.choices[content.value.opening ?? -1]?.first ?? [],
       hasValue: (id) => filled.value.has(id),
+      mayApply: (question) => mayApply(question, (id) => getValue(draft.value, id)),
     });
     // They are drawn again only if one of them has another state or another place.
     const isSame = asked.every(({ question_id, state }, at) => {
@@ -104,35 +99,4 @@ export function createQuestions(
       ];
     },
   };
-}
-
-interface AskingFacts extends Omit<QuestionFacts, "answer"> {
-  /** Null before the first answer of the engine. */
-  readonly decision: AnswerDecision | null;
-  readonly hasValue: (fieldId: string) => boolean;
-  /** The questions that come first, by what happened. */
-  readonly first: readonly string[];
-  /** The questions that were left with Next question. */
-  readonly passed: ReadonlySet<string>;
-}
-
-/** The questions in the order in which they are asked, with their states. */
-function findAsked(facts: AskingFacts): AskedQuestion[] {
-  const { asking, decision, first, hasValue, passed } = facts;
-  const isOpen = decision === null || decision.outcome === facts.undecided;
-  const known = new Set(
-    decision?.criteria.filter(({ met }) => met !== "unknown").map(({ criterion_id }) => criterion_id),
-  );
-  const place = ({ question_id: id }: Question) => (first.includes(id) ? first.indexOf(id) : first.length);
-  let hasCurrent = false;
-  return asking.questions
-    .toSorted((a, b) => place(a) - place(b))
-    .map((question) => {
-      const { question_id: id, criteria, fields } = question;
-      const isDone = passed.has(id) || criteria.every((name) => known.has(name)) || fields.every(hasValue);
-      const isCurrent = isOpen && !isDone && !hasCurrent;
-      hasCurrent ||= isCurrent;
-      const left = passed.has(id) ? "skipped" : "folded";
-      return { ...question, state: isCurrent ? "current" : fields.some(hasValue) ? "answered" : left };
-    });
 }

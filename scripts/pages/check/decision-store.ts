@@ -1,14 +1,17 @@
 // A decision of the page, besides its draft: its questions, when the outcome was recorded, what is due by it, and what is done with it.
 
-import { computed, effect, type ReadonlySignal } from "@preact/signals";
+import { computed, effect, type ReadonlySignal, untracked } from "@preact/signals";
 import type { AnswerDecision } from "../../../server/engine/answer.ts";
 import { OPEN } from "../../../server/engine/field-types/times.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
-import type { Asking } from "../../pipeline/model/page-words.ts";
+import type { Asking, StartedByOutcome } from "../../pipeline/model/page-words.ts";
+import { type Draft, getValue } from "../../report/draft/draft.ts";
 import { wordDecision } from "../../report/wording/decision-words.ts";
+import { statesIn } from "../site/member-states.ts";
 import { createActs, findDecidedAt, nowJson } from "./decision-acts.ts";
 import { createStartedDue, type StartedDue } from "./decision-due.ts";
 import { createQuestions, type Questions } from "./decision-questions.ts";
+import { findStartedReports, getStateField } from "./given-values.ts";
 import type { OpenReport } from "./incident.ts";
 
 export interface OpenDecision extends Questions {
@@ -24,12 +27,16 @@ export interface OpenDecision extends Questions {
   readonly decidedMs: ReadonlySignal<number | null>;
   /** Whether the draft says which outcome was decided, and when, and it is the outcome of the answers. */
   readonly isRecorded: ReadonlySignal<boolean>;
-  /** When the report is due that the outcome starts; null where it starts none. */
-  readonly due: ReadonlySignal<StartedDue | null>;
+  /** The reports that the outcome starts. */
+  readonly started: ReadonlySignal<readonly StartedByOutcome[]>;
+  /** When these are due, the first one first. */
+  readonly due: ReadonlySignal<readonly StartedDue[]>;
   /** Takes the present as the instant of the answers. */
   readonly bringUpToDate: () => void;
-  /** Prints the record, or opens the report that the outcome starts, once the answer is about the draft as it is now. */
-  readonly act: (wanted: "record" | "start") => void;
+  /** Prints the record once the answer is about the draft as it is now. */
+  readonly record: () => void;
+  /** Opens a report, if the outcome starts it once the answer is about the draft as it is now. */
+  readonly open: (starts: StartedByOutcome) => void;
   /** What the page of the decision does as long as it is shown; returns what ends that. */
   readonly start: () => () => void;
 }
@@ -46,26 +53,34 @@ export function createDecision(report: OpenReport): OpenDecision {
   const asking = facts.stage.asking as Asking;
   const undecided = decision?.otherwise.outcome;
   const answer = computed(() => check.answered.value?.answer.decision ?? null);
-  const { start: startQuestions, ...questions } = createQuestions(report, { asking, answer, undecided });
+  const { start: startQuestions, ...questions } = createQuestions(report, { asking, answer });
   const acts = createActs(report, { asking, answer });
-  const isGoingOn = computed(() => [...draft.value.report.values()].some((json) => json.includes(`"${OPEN}"`)));
+  const { state_at } = asking;
+  const isGoingOn = computed(
+    () => state_at !== undefined && [...draft.value.report.values()].some((json) => json.includes(`"${OPEN}"`)),
+  );
   const decidedMs = computed(() => {
     const at = answer.value && findDecidedAt(draft.value, asking.record, answer.value);
     return at == null ? null : (parseInstant(String(JSON.parse(at)))?.epochMs ?? null);
   });
   const isRecorded = computed(() => decidedMs.value !== null && draft.value.report.has(asking.record.outcome));
-  const setState = () => edit.setValue("report", asking.state_at, nowJson());
+  const started = computed(() => findStartedReports(asking, answer.value));
+  const setState = () => state_at !== undefined && edit.setValue("report", state_at, nowJson());
   return {
-    ...{ asking, answer, isGoingOn, decidedMs, isRecorded, ...questions },
+    ...{ asking, answer, isGoingOn, decidedMs, isRecorded, started, ...questions },
     words: computed(() => wordDecision({ ...(answer.value && { decision: answer.value }) }, decision)),
     isDecided: computed(() => answer.value !== null && answer.value.outcome !== undecided),
-    due: createStartedDue(report, { asking, decidedMs }),
+    due: createStartedDue(report, { record: asking.record, started, decidedMs }),
     bringUpToDate: setState,
-    act: acts.act,
+    ...{ record: acts.record, open: acts.open },
     start: () => {
       const ends = [
         effect(() => {
-          if (isGoingOn.value && !draft.value.report.has(asking.state_at)) setState();
+          if (isGoingOn.value && !draft.value.report.has(state_at ?? "")) setState();
+        }),
+        effect(() => {
+          const state = stateOf(draft.value, report);
+          if (state !== undefined) untracked(() => takeState(report, state));
         }),
         ...startQuestions(),
         ...acts.start(),
@@ -75,4 +90,16 @@ export function createDecision(report: OpenReport): OpenDecision {
       };
     },
   };
+}
+
+/** The Member State that the answers name, which decides in whose time they are read; undefined if they name none. */
+function stateOf(draft: Draft, { facts: { profile, stage } }: OpenReport): string | undefined {
+  const value = getValue(draft, getStateField(stage.asking) ?? "");
+  return statesIn(profile.code_lists).find(({ code }) => code === value)?.code;
+}
+
+/** Zone and bank holidays are those of a State. */
+function takeState({ incident: { drafts } }: OpenReport, member_state: string): void {
+  if (drafts.parameters.value.member_state !== member_state)
+    drafts.setParameters({ member_state, time_zone: undefined, bank_holidays: undefined });
 }

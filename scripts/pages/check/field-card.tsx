@@ -3,6 +3,7 @@
 import { useComputed } from "@preact/signals";
 import { capitalise } from "../../report/wording/words.ts";
 import { afterPress } from "../site/client/after-press.ts";
+import { getErrorSentence } from "./error-sentences.ts";
 import { QuietButton } from "./fields/buttons.tsx";
 import { Choice } from "./fields/choice.tsx";
 import { Control, type ControlValue, getControlValue, getHint, isGroup, Title, toJson } from "./fields/field.tsx";
@@ -12,7 +13,6 @@ import { isStrings, jsonOfItems, toggled } from "./fields/values.ts";
 import { FindingItem, linkTo, TabLink } from "./findings.tsx";
 import { type FormField, getFirstSentence, getFurtherSentences } from "./form-model.ts";
 import type { OpenReport } from "./incident.ts";
-import { getErrorSentence } from "./open-file.ts";
 import type { Need } from "./progress.ts";
 import type { ReportProps } from "./report-bar.tsx";
 import { cardId, isShown } from "./report-view.ts";

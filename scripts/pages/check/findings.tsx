@@ -90,7 +90,8 @@ function SuggestionButton({ report: { edit }, finding: { field_id, suggestion } 
     // The button goes with its finding, and the focus must not.
     document.getElementById(cardId("json" in suggestion ? field_id : suggestion.fieldId))?.focus();
   };
-  return <QuietButton label={`Did you mean “${suggestion.shown}”?`} onClick={take} />;
+  const label = suggestion.shown === null ? "Take these characters out" : `Did you mean “${suggestion.shown}”?`;
+  return <QuietButton label={label} onClick={take} />;
 }
 
 /** The findings that block, then those to review, then the records that are not ticked, then what is good to know. */

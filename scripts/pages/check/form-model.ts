@@ -1,17 +1,12 @@
 // The form as data: the fields of a published profile.json, with what each needs to be drawn.
 import { findKind } from "../../../server/engine/kinds/registry.ts";
 import type { AuthoredProfile, CodeListDocument, Crosswalk, Example } from "../../pipeline/model/authored.ts";
-import {
-  getCitedTitle,
-  getInstrumentId,
-  type Instrument,
-  type SourceAtom,
-} from "../../pipeline/model/authored-instrument.ts";
+import type { Instrument, SourceAtom } from "../../pipeline/model/authored-instrument.ts";
 import type { Derivation, Field } from "../../pipeline/model/model.ts";
 import type { FormSection } from "../../pipeline/model/page-words.ts";
 import { type Draft, type ReadOptions, readDraft, writeDraft } from "../../report/draft/draft.ts";
 import type { PublishedField, PublishedProfile } from "../../report/published/profile.ts";
-import { getRows, isShownRow, shownLocatorText } from "../../report/wording/locators.ts";
+import { getRows, isShownRow } from "../../report/wording/locators.ts";
 import { getOptions } from "../site/member-states.ts";
 
 /** The members of profile.json that the page reads. */
@@ -129,24 +124,6 @@ export function getFormSections(fields: readonly FormField[], parts: readonly Fo
       isAboutEntity: part.about_entity === true,
     }))
     .filter((section) => section.fields.length > 0);
-}
-
-export interface Citation {
-  /** `Implementing Regulation (EU) 2025/302, Annex II, row 2.5`. */
-  readonly name: string;
-  /** Where the text is, if it has an address. */
-  readonly href: string | undefined;
-}
-
-/** How each source atom is cited, by its id. */
-export function getCitations({ instruments, source_atoms }: PageProfile): ReadonlyMap<string, Citation> {
-  const titles = new Map(instruments.map((instrument) => [getInstrumentId(instrument), getCitedTitle(instrument)]));
-  return new Map(
-    source_atoms.map((atom) => {
-      const words = [titles.get(getInstrumentId(atom)), shownLocatorText(atom.locator)];
-      return [atom.source_atom_id, { name: words.filter(Boolean).join(", "), href: atom.href }];
-    }),
-  );
 }
 
 /** The request of an example as text, with its members in the order of the form: canonical JSON sorts them by name. */

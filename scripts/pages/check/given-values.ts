@@ -1,17 +1,26 @@
-// What a decision gives to the report that it starts, and how a field of that takes it.
+// Which reports a decision starts, what it gives to each, and how a field of that takes it.
 import type { AnswerDecision } from "../../../server/engine/answer.ts";
 import { isRecordList } from "../../../server/engine/field-types/records.ts";
 import { FIELD_TYPES } from "../../../server/engine/field-types/registry.ts";
-import { OPEN } from "../../../server/engine/field-types/times.ts";
-import { UNDETERMINABLE } from "../../../server/engine/figure.ts";
-import type { StartedByOutcome } from "../../pipeline/model/page-words.ts";
+import { saysNothing } from "../../board/take-facts.ts";
+import type { Asking, StartedByOutcome } from "../../pipeline/model/page-words.ts";
 import { isList } from "../../report/wording/field-types.ts";
 import type { FormField } from "./form-model.ts";
 
-// What says that there is no value yet.
-const NOTHING: readonly unknown[] = [UNDETERMINABLE, OPEN, "unknown"];
-
 type Report = Readonly<Record<string, unknown>>;
+
+/** The field with the Member State of the reporting entity; undefined where a decision does not ask for it. */
+export const getStateField = (asking: Asking | null): string | undefined =>
+  asking?.starts.find(({ member_state }) => member_state !== undefined)?.member_state;
+
+/** The reports that the outcome of a decision starts, possibly none. */
+export const findStartedReports = ({ starts }: Asking, decision: AnswerDecision | null): readonly StartedByOutcome[] =>
+  starts.filter(
+    ({ outcomes, if: condition }) =>
+      decision !== null &&
+      outcomes.includes(decision.outcome) &&
+      decision.criteria.every(({ criterion_id, met }) => criterion_id !== condition || met === true),
+  );
 
 /** The values that a report begins with, as the decision has them, by the fields of the report. */
 export function givenReport(
@@ -21,11 +30,12 @@ export function givenReport(
 ): Record<string, unknown> {
   const given = fields.flatMap(({ from, to, member, where }): [string, unknown][] => {
     const value = report[from];
-    if (value == null || NOTHING.includes(value)) return [];
+    if (value == null || saysNothing(value)) return [];
     if (member === undefined) return [[to, value]];
     const records = isRecordList(value) ? value.filter((record) => where === undefined || record[where] === true) : [];
     return [[to, [...new Set(records.map((record) => record[member]))]]];
   });
+  if (criteria === undefined) return Object.fromEntries(given);
   const met = decision.criteria.filter((criterion) => criterion.met === true);
   const codes = met.flatMap(({ criterion_id }) => criteria.codes[criterion_id] ?? []);
   return { ...Object.fromEntries(given), [criteria.to]: [...new Set(codes)] };

@@ -1,120 +1,180 @@
-// Takes the values of a two-column table into a draft: field id, row number or title in the first column, value in the second. Tables are CSV
-// and TSV, as files or as spreadsheets put them on the clipboard.
+// Takes the values of a table into a draft. What of it has several readings is asked once for the whole table; what is not taken is named.
 
 import { changeMember, type Draft } from "../../report/draft/draft.ts";
-import { forPeople, isList } from "../../report/wording/field-types.ts";
-import { getCity } from "../../report/wording/times.ts";
-import { type ClockFacts, type DateOrder, findOrder } from "../../report/wording/written-values.ts";
-import { toJson } from "./fields/field.tsx";
-import { jsonOfItems } from "./fields/values.ts";
+import { findParts } from "../../report/wording/written-durations.ts";
+import { type ClockFacts, findOrder } from "../../report/wording/written-values.ts";
 import type { FormField, PageProfile } from "./form-model.ts";
-import type { Replacement } from "./replacement.ts";
+import { getKey, readEntries, readTable, type TableEntry } from "./read-table.ts";
+import type { Notice, Replacement } from "./replacement.ts";
 import { getSection, type PlacedWords } from "./replacement.ts";
-
-// Spreadsheets separate columns with a tab, with a semicolon where the comma is for decimals, or with a comma.
-const DELIMITERS = ["\t", ";", ","];
-
-/** The cells of each row with the given delimiter. Source: RFC 4180; what it does not allow is taken as it is written. */
-function readRows(text: string, delimiter: string): string[][] {
-  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${delimiter}\\r\\n]*))(${delimiter}|\\r\\n?|\\n|$)`, "y");
-  const rows: string[][] = [[]];
-  while (cell.lastIndex < text.length) {
-    const [, quoted, plain = "", end] = cell.exec(text) ?? [];
-    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
-    if (end !== delimiter) rows.push([]);
-  }
-  return rows;
-}
-
-/** The rows of a table with the delimiter for which most rows have a first cell that `isKnown`, and a second one. */
-export function readTable(text: string, isKnown: (cell: string) => boolean): string[][] {
-  const tables = DELIMITERS.map((delimiter) => {
-    const rows = readRows(text, delimiter);
-    return { rows, score: rows.filter(([first = "", second]) => second !== undefined && isKnown(first)).length };
-  });
-  const best = Math.max(...tables.map(({ score }) => score));
-  return tables.find(({ score }) => score === best)?.rows ?? [];
-}
+import { CELL_WORDS, findCode, type ReadValue, readValue } from "./table-cell.ts";
+import { askTable, type TableAnswers } from "./table-questions.ts";
 
 /** A row of a file that spreadsheets of most Member States read as columns: RFC 4180 with a semicolon. */
 const writeRow = (cells: readonly string[]): string =>
   `${cells.map((cell) => (/[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(";")}\r\n`;
-
-/** The text of a table, and whether it was not in Unicode. Excel writes Windows-1252 or UTF-16 unless it is asked for UTF-8. */
-export function decodeTable(bytes: Uint8Array): { readonly text: string; readonly isGuess: boolean } {
-  const [first, second] = bytes;
-  const utf16 = first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : null;
-  try {
-    return { text: new TextDecoder(utf16 ?? "utf-8", { fatal: true }).decode(bytes), isGuess: false };
-  } catch {
-    return { text: new TextDecoder("windows-1252").decode(bytes), isGuess: true };
-  }
-}
 
 export interface ImportFacts {
   readonly fields: readonly FormField[];
   readonly profile: Pick<PageProfile, "crosswalk">;
   /** The zone of times without one, that of the Member State; empty where it is not known. */
   readonly timeZone: string;
+  /** Where the report itself asks for the Member State: its field, and the zone of a State, which a table may name too. */
+  readonly ownState?: { readonly fieldId: string; readonly zoneOf: (code: string) => string };
+  /** The draft that the values go into, as it is when they are taken. */
+  readonly getDraft: () => Draft;
 }
 
 const HEAD = ["Field", "Value"];
 
 const WORDS = {
-  taken: "As it is written.",
-  label: "A label was written as its code.",
-  zone: (zone: string) => `Read as a time in ${getCity(zone)}. Check it.`,
-  twice: (zone: string) => `Clocks in ${getCity(zone)} show this time twice; the first was taken. Check it.`,
-  mark: () => "The number could also be read in another way. Check it.",
-  asks: {
-    zone: "It is not known in which zone this time is. Choose the Member State, and what the field then asks, or the zone at the field.",
-    order: "Day and month of this date could be exchanged. Choose at the field which is meant.",
-    parts: "It may be hours, minutes and seconds, or days, hours and minutes. Enter it in the field, like 2 h 15 min.",
-  },
-  columns: "As it is written, without the columns after the second.",
+  columns: "As it is written, without the other columns.",
   unknown: "No field has this identifier, row number or title.",
   several: "Several fields belong to this row of the official template. Write the title of the field.",
+  apart: "The row number and the title are those of different fields.",
+  byTitle: "Found by its title: the row number is that of another field. Check it.",
   repeated: "A row above has a value for this field. Spreadsheets turn 2.10 into 2.1: write the title of the field.",
+  quote: "It has quotation marks that do not end as those of a table do. Check where the text begins and ends.",
+  empty: "Its value is empty, and the other columns were not taken.",
 };
 
-/** What a table gives of a draft; null if no row with a value names a field. */
-export function importTable(table: string, draft: Draft, facts: ImportFacts): Replacement | null {
+/** What a table gives of a draft, or a question on it; null if nothing with a value names a field. */
+export function importTable(text: string, facts: ImportFacts, answers: TableAnswers = {}): Replacement | Notice | null {
   const names = getNames(facts);
-  const findField = (cell: string) => names.get(getKey(cell));
-  const rows = readTable(table, (cell) => names.has(getKey(cell)));
-  const order = facts.fields.map(({ id }) => id);
-  const typed = { timeZone: facts.timeZone, order: orderIn(rows.map(([, second = ""]) => second)) };
-  const seen = new Set<string>();
-  const taken: PlacedWords[] = [];
-  const left: PlacedWords[] = [];
-  let changed = draft;
-  for (const [index, [first = "", second = "", ...more]] of rows.entries()) {
-    const place = `row ${index + 1}`;
-    const field = findField(first);
-    if (second.trim() === "" || (index === 0 && [first, second].join() === HEAD.join())) continue;
-    if (!field || seen.has(field.id)) {
-      left.push({ place, words: WORDS[field === undefined ? "unknown" : field === null ? "several" : "repeated"] });
-      continue;
-    }
-    seen.add(field.id);
-    const { json, words, isAsked = false } = readValue(field, second.trim().replace(/\r\n?/g, "\n"), typed);
-    const hasMore = more.some((cell) => cell.trim() !== "");
-    const told = { place: `${place}: ${field.title}`, words: hasMore && words === WORDS.taken ? WORDS.columns : words };
-    if (isAsked) left.push(told);
-    else taken.push(told);
-    if (json !== undefined) changed = changeMember(changed, { holder: "report", name: field.id, json, order });
-  }
-  if (seen.size === 0) return null;
-  const sections = [getSection("Not taken", left), getSection("Taken", taken)].filter(
-    ({ reasons }) => reasons.length > 0,
+  const find = (cell: string) => names.get(getKey(cell));
+  const rows = readTable(text, (cell) => names.has(getKey(cell)));
+  const ask = (answered: TableAnswers) => importTable(text, facts, { ...answers, ...answered });
+  const table = readEntries({ rows, find, chosen: answers.values });
+  if ("asks" in table) return askTable({ ...table, rows }, ask);
+  const cells = rows.flat();
+  const typed = {
+    timeZone: zoneFrom(table.entries, { ...facts, find }),
+    order: known(answers.order) ?? decidedBy(cells, findOrder),
+    parts: known(answers.parts) ?? decidedBy(cells, findParts),
+  };
+  const read = readAll(table.entries, { find, typed });
+  const open = (["order", "parts"] as const).find(
+    (asks) => answers[asks] === undefined && read.some((one) => one.asks === asks),
   );
-  const done = `Values were taken from the table: ${taken.length}.`;
+  const sample = read.find((one) => one.asks === open);
+  if (open !== undefined && sample !== undefined) return askTable({ asks: open, sample: sample.text }, ask);
+  return take(read, facts);
+}
+
+const known = <Answer extends string>(answer?: Answer | "each"): Answer | undefined =>
+  answer === "each" ? undefined : answer;
+
+/** What the cells of a table that can be read in one way only say of all others; undefined if nothing, or different things. */
+function decidedBy<Reading>(cells: readonly string[], find: (cell: string) => Reading | null): Reading | undefined {
+  const [reading, ...others] = new Set(cells.flatMap((cell) => find(cell) ?? []));
+  return others.length === 0 ? reading : undefined;
+}
+
+/** What a cell of the table gives. Without a field, it is not taken. */
+interface ReadCell extends ReadValue {
+  readonly place: string;
+  readonly text: string;
+  readonly field?: FormField;
+}
+
+interface CellFacts {
+  readonly find: (cell: string) => FormField | null | undefined;
+  readonly typed: ClockFacts;
+}
+
+/** The zone of the Member State that the table itself names, or else the one that is known without it. */
+function zoneFrom(
+  entries: readonly TableEntry[],
+  { ownState, timeZone, fields, find }: ImportFacts & Pick<CellFacts, "find">,
+): string {
+  const field = fields.find(({ id }) => id === ownState?.fieldId);
+  const named = field && entries.find(({ names }) => names.some((name) => find(name) === field));
+  const code = findCode(field?.options ?? null, named?.text.trim() ?? "");
+  const isState = field?.options?.some((option) => option.code === code) === true;
+  return (isState && ownState?.zoneOf(code)) || timeZone;
+}
+
+/** The cells with a value, in their order. */
+function readAll(entries: readonly TableEntry[], { find, typed }: CellFacts): readonly ReadCell[] {
+  const seen = new Set<string>();
+  return entries.flatMap(({ place, names, hasMore, ...entry }): ReadCell[] => {
+    const found = findField(names, find);
+    const text = entry.text.trim().replace(/\r\n?/g, "\n");
+    const not = (why: "unknown" | "several" | "apart" | "repeated" | "empty") => [{ place, text, words: WORDS[why] }];
+    if (text === "") return hasMore && typeof found === "object" ? not("empty") : [];
+    if (typeof found === "string") return not(found);
+    const { field, isByTitle } = found;
+    if (seen.has(field.id)) return [{ place, text, words: WORDS.repeated, field }];
+    seen.add(field.id);
+    const value = readValue(field, text, typed);
+    const notes = [
+      ...(isByTitle ? [WORDS.byTitle] : []),
+      ...(OPEN_QUOTE.test(text) ? [WORDS.quote] : []),
+      ...(hasMore ? [WORDS.columns] : []),
+    ];
+    const words = value.words === CELL_WORDS.taken ? (notes[0] ?? value.words) : value.words;
+    return [{ ...value, place, text, words, field }];
+  });
+}
+
+// A quotation mark at the beginning, which is not closed or follows a reverse solidus later.
+const OPEN_QUOTE = /^"(?:[^"]*(?:"[^"]*"[^"]*)*$|.*\\")/s;
+
+interface FoundField {
+  readonly field: FormField;
+  /** Whether its row number is that of another field. */
+  readonly isByTitle: boolean;
+}
+
+/** The field that a row number, a title and an identifier name together, or why they name none. */
+function findField(names: readonly string[], find: CellFacts["find"]): FoundField | "unknown" | "several" | "apart" {
+  const found = names.map(find);
+  const [field, ...others] = new Set(found.flatMap((one) => one ?? []));
+  if (field === undefined) return found.includes(null) ? "several" : "unknown";
+  const [other] = others;
+  if (other === undefined) return { field, isByTitle: false };
+  // Spreadsheets turn 2.10 into 2.1.
+  const isShortened = (one: FormField) =>
+    names.some(
+      (name) => find(name) !== one && one.rowIds.some((row) => row.replace(/(\.\d+?)0+$/, "$1") === getKey(name)),
+    );
+  const whole = others.length === 1 ? [field, other].find(isShortened) : undefined;
+  return whole === undefined ? "apart" : { field: whole, isByTitle: true };
+}
+
+/** The draft with the values, and what is said of each cell. */
+function take(read: readonly ReadCell[], { fields, getDraft }: ImportFacts): Replacement | null {
+  if (read.every(({ field }) => field === undefined)) return null;
+  const draft = getDraft();
+  const order = fields.map(({ id }) => id);
+  const changed = read.reduce(
+    (before, { field, json }) =>
+      field === undefined || json === undefined
+        ? before
+        : changeMember(before, { holder: "report", name: field.id, json, order }),
+    draft,
+  );
+  const say = ({ place, field, words }: ReadCell): PlacedWords =>
+    field === undefined ? { place, words } : { place: `${place}: ${field.title}`, words, fieldId: field.id };
+  const getGroup = ({ json, isOpen }: ReadCell) => (json === undefined ? "not" : isOpen === true ? "open" : "taken");
+  const find = (group: ReturnType<typeof getGroup>) => read.filter((one) => getGroup(one) === group).map(say);
+  const [not, open, taken] = [find("not"), find("open"), find("taken")];
+  const sections = [getSection("Not taken", not), getSection("Left open", open), getSection("Taken", taken)];
+  const rest = [
+    ...(open.length > 0 ? [`Left open: ${open.length}.`] : []),
+    ...(not.length > 0 ? [`Not taken: ${not.length}.`] : []),
+  ];
   return {
     draft: changed,
-    done,
+    done: [`Values were taken from the table: ${taken.length}.`, ...rest].join(" "),
     madeFrom: draft,
     isUnsaved: true,
-    losses: { from: "table", isComplete: left.length === 0, sections, closing: "" },
+    losses: {
+      from: "table",
+      isComplete: rest.length === 0,
+      sections: sections.filter(({ reasons }) => reasons.length > 0),
+      closing: "",
+    },
   };
 }
 
@@ -124,14 +184,6 @@ export function createTemplate(fields: readonly FormField[]): string {
   // Excel reads UTF-8 only after a byte order mark.
   return `\ufeff${writeRow(HEAD)}${rows.join("")}`;
 }
-
-/** Case, white space and a point at the end do not matter. */
-const getKey = (name: string): string =>
-  name
-    .trim()
-    .replace(/\s+/g, " ")
-    .replace(/^row |\.$/gi, "")
-    .toLowerCase();
 
 /** The field of each name; null for a name of several fields. */
 function getNames({ fields, profile }: ImportFacts): ReadonlyMap<string, FormField | null> {
@@ -149,57 +201,4 @@ function getNames({ fields, profile }: ImportFacts): ReadonlyMap<string, FormFie
       add(name, field);
   }
   return names;
-}
-
-/** What comes first in the dates of a table: a date that can be read in one way only decides for all. */
-function orderIn(cells: readonly string[]): DateOrder | undefined {
-  const [order, ...others] = new Set(cells.flatMap((cell) => findOrder(cell) ?? []));
-  return others.length === 0 ? order : undefined;
-}
-
-interface ReadValue {
-  /** Null if nothing is left of the value; undefined if nothing may be taken of it. */
-  readonly json?: string | null;
-  readonly words: string;
-  /** Whether a person has to say first what it means. */
-  readonly isAsked?: boolean;
-}
-
-/** The JSON of a cell. What is not understood is taken as it is written, and the check reports it. */
-function readValue(field: FormField, text: string, facts: ClockFacts): ReadValue {
-  const { options } = field;
-  if (isList(field)) return readList(options, text);
-  if (options !== null) {
-    const code = findCode(options, text);
-    return { json: JSON.stringify(code), words: code === text ? WORDS.taken : WORDS.label };
-  }
-  const { read, rewritten = WORDS.taken } = forPeople(field);
-  const result = read?.(text, facts) ?? null;
-  if (result === null) return { json: toJson(field, text), words: WORDS.taken };
-  if ("asks" in result) {
-    const words = WORDS.asks[result.asks];
-    // The control of a time asks about a text that it finds in the draft. A duration would count as one of days.
-    return result.asks === "parts" ? { words, isAsked: true } : { json: JSON.stringify(text), words, isAsked: true };
-  }
-  const words = result.text === text ? WORDS.taken : rewritten;
-  return { json: toJson(field, result.text), words: result.doubt ? WORDS[result.doubt](facts.timeZone) : words };
-}
-
-type Options = FormField["options"];
-
-/** Items by line or semicolon. A label may itself contain a semicolon. */
-function readList(options: Options, text: string): ReadValue {
-  const whole = findCode(options, text);
-  const items = whole !== text ? [text] : text.split(/[\n;]/).map((item) => item.trim());
-  const codes = items.filter((item) => item !== "").map((item) => findCode(options, item));
-  const isSame = codes.every((code) => items.includes(code));
-  return { json: jsonOfItems(codes), words: isSame ? WORDS.taken : WORDS.label };
-}
-
-/** The code that a text is, or whose label it is; otherwise the text. */
-function findCode(options: Options, text: string): string {
-  const isCode = options?.some(({ code }) => code === text);
-  const key = getKey(text);
-  const option = options?.find(({ code, label }) => getKey(code) === key || getKey(label) === key);
-  return isCode ? text : (option?.code ?? text);
 }

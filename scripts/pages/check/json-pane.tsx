@@ -5,9 +5,10 @@ import { useEffect, useRef } from "preact/hooks";
 import { isShownRow } from "../../report/wording/locators.ts";
 import { formatCount } from "../../report/wording/words.ts";
 import { List, Mark } from "../site/elements.tsx";
+import { getErrorSentence, getRequestReason } from "./error-sentences.ts";
 import { QuietButton } from "./fields/buttons.tsx";
 import { Choice } from "./fields/choice.tsx";
-import { getErrorSentence, getRequestReason, openFile } from "./open-file.ts";
+import { openFile } from "./open-file.ts";
 import type { ReportProps } from "./report-bar.tsx";
 import { JSON_ID, VIEW_MODES } from "./report-view.ts";
 

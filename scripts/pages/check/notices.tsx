@@ -4,13 +4,14 @@ import { useEffect, useRef } from "preact/hooks";
 import { ESAS_WORDS } from "../../esas/words.ts";
 import { List } from "../site/elements.tsx";
 import { QuietButton } from "./fields/buttons.tsx";
-import type { LossList, Offer } from "./replacement.ts";
+import type { LossList, Offer, TableQuestion } from "./replacement.ts";
 import type { ReportProps } from "./report-bar.tsx";
-import { focusFiles, NEWS_ID } from "./report-view.ts";
+import { cardId, focusFiles, NEWS_ID, showNews } from "./report-view.ts";
 import { saveEsas } from "./save.ts";
 
 /** The alert is always in the page, so that screen readers announce its changes. */
-export function NoticeView({ report: { incident, edit } }: ReportProps) {
+export function NoticeView({ report }: ReportProps) {
+  const { incident, edit } = report;
   const { notice } = incident.news;
   const offer = notice.value?.offer;
   const dismiss = () => {
@@ -26,6 +27,7 @@ export function NoticeView({ report: { incident, edit } }: ReportProps) {
       {notice.value !== null && (
         <div class={`notice row is-${notice.value.tone}`}>
           <p>{notice.value.text}</p>
+          {notice.value.question !== undefined && <TableChoices report={report} {...notice.value.question} />}
           {offer !== undefined && <QuietButton label={offer.label} onClick={() => take(offer)} />}
           <QuietButton label="Dismiss" onClick={dismiss} />
         </div>
@@ -33,6 +35,60 @@ export function NoticeView({ report: { incident, edit } }: ReportProps) {
     </div>
   );
 }
+
+// How much of a cell is shown, and how many columns.
+const MAX_CELL = 40;
+const MAX_COLUMNS = 12;
+
+/** The first rows of a table, and a button for each answer to what is asked about it. */
+function TableChoices({ report: { incident, edit }, rows, choices }: ReportProps & TableQuestion) {
+  const choose = (choice: TableQuestion["choices"][number]) => {
+    const taken = choice.take();
+    if (taken === null) incident.news.warn(NO_VALUES);
+    else if ("tone" in taken) incident.news.notice.value = taken;
+    else edit.replace(taken);
+    showNews();
+  };
+  return (
+    <div class="stack is-tight">
+      {rows.length > 0 && <FirstRows rows={rows.map((row) => row.slice(0, MAX_COLUMNS))} />}
+      <div class="row">
+        {choices.map((choice) => (
+          <QuietButton key={choice.label} label={choice.label} onClick={() => choose(choice)} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function FirstRows({ rows }: Pick<TableQuestion, "rows">) {
+  const columns = Math.max(...rows.map(({ length }) => length));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
+    <section class="table-frame" aria-label="The first rows of the table" tabIndex={0}>
+      <table class="small">
+        <thead>
+          <tr>
+            {Array.from({ length: columns }, (_, at) => (
+              <th key={at}>Column {at + 1}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={at}>
+              {row.map((cell, column) => (
+                <td key={column}>{cell.length > MAX_CELL ? `${cell.slice(0, MAX_CELL)}…` : cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const NO_VALUES = "Nothing was taken: there is no value of a field.";
 
 const LOSS_WORDS = {
   esas: {
@@ -73,7 +129,7 @@ export function LossesView({ report }: ReportProps) {
         {sections.map(({ heading, reasons }) => (
           <details key={heading} open>
             <summary>{heading}</summary>
-            <List items={reasons.map((reason) => <Loss {...reason} />)} />
+            <List items={reasons.map((reason) => <Loss report={report} {...reason} />)} />
           </details>
         ))}
       </div>
@@ -88,7 +144,7 @@ export function LossesView({ report }: ReportProps) {
   );
 }
 
-const Loss = ({ words, count, places }: LossList["sections"][number]["reasons"][number]) => (
+const Loss = ({ words, count, places, report }: LossList["sections"][number]["reasons"][number] & ReportProps) => (
   <>
     <p>
       {count > 1 && <b>{count} places: </b>}
@@ -96,7 +152,25 @@ const Loss = ({ words, count, places }: LossList["sections"][number]["reasons"][
     </p>
     <List
       class="plain hint is-code"
-      items={count > places.length ? [...places, `and ${count - places.length} more`] : places}
+      items={[
+        ...places.map(({ place, fieldId }) =>
+          fieldId === undefined ? place : <CardLink {...{ report, place, fieldId }} />,
+        ),
+        ...(count > places.length ? [`and ${count - places.length} more`] : []),
+      ]}
     />
   </>
 );
+
+/** A link to the field that has a value, where its reader sees what it became and changes it. */
+function CardLink({ report, place, fieldId }: ReportProps & Readonly<Record<"place" | "fieldId", string>>) {
+  const go = (event: Event) => {
+    event.preventDefault();
+    report.view.jumpTo(cardId(fieldId));
+  };
+  return (
+    <a href={`#${cardId(fieldId)}`} onClick={go}>
+      {place}
+    </a>
+  );
+}

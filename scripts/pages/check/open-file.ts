@@ -1,30 +1,30 @@
 // A file that was opened or dropped: its draft, or a sentence on why it was not loaded.
 
-import { decodeBody } from "../../../server/body.ts";
-import { readJson } from "../../../server/engine/read-json.ts";
-import { readRequest } from "../../../server/engine/request.ts";
-import { createRenderError, type ErrorDetail, type ErrorIdentifier } from "../../../server/errors.ts";
 import { ESAS_WORDS } from "../../esas/words.ts";
-import { type Draft, EMPTY_DRAFT, getReport, getValue, readBareDraft, readDraft } from "../../report/draft/draft.ts";
+import { type DecodedFile, decodeFile, whyNotRead } from "../../report/draft/decode-file.ts";
+import { EMPTY_DRAFT, getReport, getValue, readBareDraft, readDraft } from "../../report/draft/draft.ts";
+import { findFileKind, MAX_SIGNATURE } from "../../report/draft/file-kinds.ts";
 import { readDetails } from "../../report/entity-details/entity-details.ts";
 import { capitalise, UNREADABLE_FILE } from "../../report/wording/words.ts";
 import { beginsIncident, findOtherStage, type PageFacts, type ReportFacts } from "./act-facts.ts";
 import { fillIn, NOT_LOADED, takeEntityRows, toNextReport } from "./begin-draft.ts";
-import type { ServiceFacts } from "./check-draft.ts";
 import type { ConverterFailure, Engine } from "./engine.ts";
-import { findFileKind, MAX_SIGNATURE, quoteName } from "./file-kinds.ts";
-import { decodeTable, importTable } from "./import-table.ts";
+import { getErrorSentence, getRequestReason } from "./error-sentences.ts";
+import { getStateField } from "./given-values.ts";
+import { type ImportFacts, importTable } from "./import-table.ts";
 import type { OpenReport } from "./incident.ts";
 import { type IncidentFile, readIncidentFile } from "./kept-incident.ts";
 import { findOtherProfile, takeFrom, titleOf } from "./other-acts.ts";
-import type { Notice, Offer, Replacement } from "./replacement.ts";
+import { quoteName } from "./quote-name.ts";
+import { type Notice, type Offer, onceTaken, type Replacement } from "./replacement.ts";
 import { getTableZone } from "./time-zones.ts";
 
 export type DraftFile = Pick<File, "name" | "size" | "slice" | "arrayBuffer">;
 
 export const ANSWER_WORDS =
   "This is the answer of a check, not a draft: it contains findings, and no values of a draft.";
-export const NO_TABLE_WORDS = "No row of the table begins with the identifier, the row number or the title of a field.";
+export const NO_TABLE_WORDS =
+  "Nothing in the table with a value has the identifier, the row number or the title of a field.";
 
 /** Why something was not converted, which is no fault of it: it is “the file” or “the draft”. */
 export const converterWords = (failure: ConverterFailure, what: string): string =>
@@ -32,14 +32,10 @@ export const converterWords = (failure: ConverterFailure, what: string): string 
     ? `The converter could not be loaded from this host, so ${what} was not looked at. Try again later.`
     : `The converter of this page failed on ${what}, or took too long. ${capitalise(what)} may be right.`;
 
-interface FileFacts {
+interface FileFacts extends Pick<ImportFacts, "getDraft" | "timeZone" | "ownState"> {
   readonly facts: Pick<ReportFacts, "page" | "profile" | "fields" | "reading"> & {
     readonly engine: Pick<Engine, "convert">;
   };
-  /** The draft that a table or entity details add to, as it is once the file is read. */
-  readonly getDraft: () => Draft;
-  /** The zone of times of a table without one; empty where it is not known. */
-  readonly timeZone: string;
 }
 
 /** Reads a file, unless it is larger than a request may be. The words for what is wrong with a draft are the server's. */
@@ -57,20 +53,22 @@ export async function readDraftFile(file: DraftFile, given: FileFacts): Promise<
   });
   const start = await readBytes(file.slice(0, MAX_SIGNATURE));
   const kind = start && findFileKind(file.name, start);
-  if (kind !== null) return reject(kind);
+  if (kind !== null) return reject(`${kind.is} ${kind.instead}`);
   if (file.size > service.limits.max_request_bytes)
     return reject(`${getErrorSentence(service, "request_too_large")} The file has ${formatSize(file.size)}.`);
   const bytes = await readBytes(file);
   if (bytes === null) return reject(UNREADABLE_FILE);
-  const body = decodeBody(bytes);
-  const read = "error" in body ? "broken" : readDraft(body.text, facts.reading);
+  const decoded = decodeFile(bytes);
+  const { text } = decoded;
+  // For the text of a draft this is a draft without values; a file without a text was not saved as one.
+  if (text.trim() === "") return reject(getRequestReason(service, ""));
+  const read = decoded.isGuess ? "broken" : readDraft(text, facts.reading);
   if (read === "broken") {
-    const table = readTableFile(bytes, given);
-    if (table !== null) return { ...table, done: `${done} ${table.done}` };
+    const table = readTableFile(decoded, given);
+    if (table !== null) return onceTaken(table, (taken) => ({ ...taken, done: `${done} ${taken.done}` }));
     if (/\.[ct]sv$/i.test(file.name)) return reject(NO_TABLE_WORDS);
   }
-  if ("error" in body) return reject(`${getErrorSentence(service, body.error)} It does not seem to be text.`);
-  const { text } = body;
+  if (decoded.isGuess) return reject(`The file ${whyNotRead(decoded)}.`);
   if (typeof read === "object") return { draft: read, submitted, done };
   if (read === "answer") return reject(ANSWER_WORDS);
   const details = read === "other" ? readDetails(JSON.parse(text)) : null;
@@ -97,23 +95,30 @@ const readBytes = (blob: Pick<Blob, "arrayBuffer">): Promise<Uint8Array | null> 
     () => null,
   );
 
-function readTableFile(bytes: Uint8Array, { facts, getDraft, timeZone }: FileFacts): Replacement | null {
-  const { text, isGuess } = decodeTable(bytes);
-  const table = importTable(text, getDraft(), { ...facts, timeZone });
-  if (table === null || !isGuess) return table;
+function readTableFile({ text, isGuess }: DecodedFile, given: FileFacts) {
+  const table = importTable(text, { ...given.facts, ...given });
   const words = "It is not in Unicode and was read as Windows-1252: check letters such as ä and é.";
-  return { ...table, done: `${table.done} ${words}` };
+  if (table === null || !isGuess) return table;
+  return onceTaken(table, (taken) => ({ ...taken, done: `${taken.done} ${words}` }));
 }
 
-const getFileFacts = ({ facts, draft, incident }: OpenReport): FileFacts => ({
-  facts,
-  getDraft: () => draft.value,
-  timeZone: getTableZone({ profile: facts.profile, parameters: incident.drafts.parameters.value }),
-});
+function getFileFacts({ facts, draft, incident }: OpenReport): FileFacts {
+  const { profile, stage } = facts;
+  const parameters = incident.drafts.parameters.value;
+  const stateField = getStateField(stage.asking);
+  const zoneOf = (code: string) =>
+    getTableZone({ profile, parameters: { ...parameters, member_state: code, time_zone: undefined } });
+  return {
+    facts,
+    getDraft: () => draft.value,
+    timeZone: getTableZone({ profile, parameters }),
+    ...(stateField !== undefined && { ownState: { fieldId: stateField, zoneOf } }),
+  };
+}
 
 const OVERTAKEN = "The file was not loaded, because another report or file was opened meanwhile. Open it again.";
 
-/** Whether another report or file was opened after a file was. The user is told then. */
+/** Whether another report or file was opened after a file was. The page then says so. */
 function isOvertaken(report: OpenReport, file: DraftFile): boolean {
   const { list, news } = report.incident;
   const isLast = list.open.value.open.value === report && list.lastFile.value === file;
@@ -188,9 +193,8 @@ async function readSavedIncident(file: DraftFile, { service, stages }: PageFacts
   // Each report may have the one before it, and a text in JSON may take twice its length.
   if (file.size > stages.length * 2 * 2 * service.limits.max_request_bytes) return null;
   const bytes = await readBytes(file);
-  const body = bytes === null ? { error: "not_utf8" } : decodeBody(bytes);
   try {
-    return "text" in body ? readIncidentFile(JSON.parse(body.text)) : null;
+    return bytes === null ? null : readIncidentFile(JSON.parse(decodeFile(bytes).text));
   } catch {
     return null;
   }
@@ -211,35 +215,25 @@ export async function continueFrom(report: OpenReport, file: DraftFile): Promise
   const { facts, incident, edit } = report;
   const read = await readFor(report, file, () => EMPTY_DRAFT);
   if (read === null) return;
-  const loaded = "tone" in read ? read.offer : read;
-  if (loaded === undefined) incident.news.notice.value = read as Notice;
-  else if (beginsIncident(facts))
-    edit.replace({ ...takeEntityRows(facts, loaded.draft), submitted: null, isUnsaved: true });
-  else edit.replace({ ...loaded, ...toNextReport(facts, loaded.draft), previous: loaded.draft });
+  const begin = (loaded: Replacement): Replacement =>
+    beginsIncident(facts)
+      ? { ...takeEntityRows(facts, loaded.draft), submitted: null, isUnsaved: true }
+      : { ...loaded, ...toNextReport(facts, loaded.draft), previous: loaded.draft };
+  const begun = onceTaken("tone" in read ? (read.offer ?? read) : read, begin);
+  if ("tone" in begun) incident.news.notice.value = begun;
+  else edit.replace(begun);
 }
 
-/** Takes the values of a table that was pasted; false if there are none. */
-export function takeTable(report: OpenReport, table: string): boolean {
-  const { facts, draft, edit, incident } = report;
+/** Takes the values of a table that was pasted, or asks what they are; null if there are none. */
+export function takeTable(report: OpenReport, table: string): "taken" | "asked" | null {
+  const { facts, edit, incident } = report;
   const isTooLarge = table.length > facts.reading.maxLength;
-  const taken = isTooLarge ? null : importTable(table, draft.value, { ...facts, ...getFileFacts(report) });
-  if (taken !== null) edit.replace(taken);
-  else incident.news.warn(isTooLarge ? getErrorSentence(facts.page.service, "request_too_large") : NO_TABLE_WORDS);
-  return taken !== null;
-}
-
-/** The server's sentence for an error. */
-export function getErrorSentence(service: ServiceFacts, error: ErrorIdentifier, detail: ErrorDetail = {}): string {
-  const values = { max_request_bytes: service.limits.max_request_bytes, ...detail.values };
-  return JSON.parse(createRenderError(service.errors)(error, { ...detail, values }).json).message;
-}
-
-/** The server's sentence on why a text is not a request. */
-export function getRequestReason(service: ServiceFacts, text: string): string {
-  const parsed = readJson(text);
-  if ("error" in parsed) return getErrorSentence(service, parsed.error, { ...parsed, values: { ...parsed.at } });
-  const request = readRequest(parsed.value);
-  return "error" in request ? getErrorSentence(service, request.error, request) : "";
+  const taken = isTooLarge ? null : importTable(table, { ...facts, ...getFileFacts(report) });
+  if (taken === null)
+    incident.news.warn(isTooLarge ? getErrorSentence(facts.page.service, "request_too_large") : NO_TABLE_WORDS);
+  else if ("tone" in taken) incident.news.notice.value = taken;
+  else edit.replace(taken);
+  return taken === null ? null : "tone" in taken ? "asked" : "taken";
 }
 
 const KIB = 1024;

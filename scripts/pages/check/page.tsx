@@ -131,10 +131,11 @@ function getStageFacts(page: ProfilePage, type: ReportType | null, before: Repor
     url: to(paths.check),
     profileUrl: to(`${profile.href}/profile.json`),
     artifactHash: hashes.profile_artifact_hash,
-    // Questions are the first parts of the form, and take their fields from the others.
-    parts: [...(asking?.questions ?? []).map(({ title, fields }) => ({ title, fields })), ...sections],
+    parts: sections,
     asking: asking ?? null,
-    startUrl: asking === undefined ? null : to(getPages(asking.starts.profile).check),
+    startUrls: Object.fromEntries(
+      (asking?.starts ?? []).map(({ profile: alias }) => [alias, to(getPages(alias).check)]),
+    ),
     type,
     portal: profile.authored.portal ?? null,
     referenceField: profile.authored.reference_field ?? null,

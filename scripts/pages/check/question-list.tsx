@@ -10,7 +10,7 @@ import { timeIn } from "../../report/wording/times.ts";
 import { formatCount } from "../../report/wording/words.ts";
 import { figureText, SAID } from "../../report/wording/written-figures.ts";
 import { numberWords } from "../../report/wording/written-values.ts";
-import type { AskedQuestion } from "./decision-questions.ts";
+import type { AskedQuestion } from "./asked-questions.ts";
 import type { DecisionProps } from "./decision-store.ts";
 import { QuietButton } from "./fields/buttons.tsx";
 import type { FormField } from "./form-model.ts";

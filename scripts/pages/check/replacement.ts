@@ -34,6 +34,28 @@ export interface Notice {
   readonly tone: "attention" | "info";
   readonly text: string;
   readonly offer?: Offer;
+  /** A question on a table, before anything of it is taken. */
+  readonly question?: TableQuestion;
+}
+
+/** The rows of a table that show what is asked, and what may be answered, each with what comes of it. */
+export interface TableQuestion {
+  readonly rows: readonly (readonly string[])[];
+  readonly choices: readonly { readonly label: string; readonly take: () => Replacement | Notice | null }[];
+}
+
+/** Does something with what comes of a table, now or once all is answered that has to be asked. A notice without a question stays as it is. */
+export function onceTaken(read: Replacement | Notice, then: (taken: Replacement) => Replacement): Replacement | Notice {
+  if (!("tone" in read)) return then(read);
+  if (read.question === undefined) return read;
+  const choices = read.question.choices.map(({ label, take }) => {
+    const takeThen = () => {
+      const taken = take();
+      return taken === null ? null : onceTaken(taken, then);
+    };
+    return { label, take: takeThen };
+  });
+  return { ...read, question: { ...read.question, choices } };
 }
 
 /** What a report is opened with: another draft than its own, or a sentence. */
@@ -46,7 +68,12 @@ export const MAX_PLACES = 20;
 export interface PlacedWords {
   readonly place: string;
   readonly words: string;
+  /** The field that it is about, if the form has it. */
+  readonly fieldId?: string;
 }
+
+/** A part of a file, and where the form has it. */
+type Place = Omit<PlacedWords, "words">;
 
 type LossSection = ReturnType<typeof getSection>;
 
@@ -62,8 +89,8 @@ export interface LossList {
 
 /** The items by their words, in the order in which the words come first. At most MAX_PLACES of those with the same words are listed. */
 export function getSection(heading: string, items: readonly PlacedWords[]) {
-  const reasons = new Map<string, { words: string; count: number; places: string[] }>();
-  for (const { place, words } of items) {
+  const reasons = new Map<string, { words: string; count: number; places: Place[] }>();
+  for (const { words, ...place } of items) {
     const { count = 0, places = [] } = reasons.get(words) ?? {};
     reasons.set(words, { words, count: count + 1, places: count < MAX_PLACES ? [...places, place] : places });
   }

@@ -11,10 +11,11 @@ import {
   boundWords,
   countedFrom,
   getReliefUntil,
-  getSentMs,
   latestWords,
   leftWords,
+  NOT_COUNTED,
 } from "../../report/formatters/deadline.ts";
+import { getSentMs } from "../../report/formatters/late-words.ts";
 import { capitalise } from "../../report/wording/words.ts";
 import type { ReportFacts } from "./act-facts.ts";
 import { Time } from "./fields/date-time.tsx";
@@ -126,10 +127,7 @@ interface UndueFacts extends ReturnType<typeof getDeadlineFacts> {
 /** Why there is no deadline: times that contradict each other, or the rows or titles of fields that it needs. */
 export function undueWords(answer: Answer, { facts: { fields, profile }, parameters, timeZone, ...rest }: UndueFacts) {
   const missing = answer.timeline_missing ?? [];
-  if (missing.length === 0) return "No deadline is counted for this type of submission.";
-  const zone = answer.timeline?.time_zone ?? timeZone;
-  const bound = boundWords(answer.timeline, { ...rest, fields: profile.fields, timeZone: zone });
-  if (bound !== undefined) return `Deadline: ${bound}`;
+  if (missing.length === 0) return NOT_COUNTED;
   const getName = (name: string) => {
     const field = fields.find(({ id }) => id === name);
     const [row] = field?.rows ?? [];
@@ -142,7 +140,10 @@ export function undueWords(answer: Answer, { facts: { fields, profile }, paramet
     const [earlier, later] = contradiction.map(nameOfStart);
     return `No deadline, because the times contradict each other: ${earlier} is before ${later}.`;
   }
-  const latest = latestWords(answer, timeZone);
+  const zone = answer.timeline?.time_zone ?? timeZone;
+  const bound = boundWords(answer.timeline, { ...rest, fields: profile.fields, timeZone: zone });
+  if (bound !== undefined) return `Deadline: ${bound}`;
+  const latest = latestWords(answer, { ...rest, timeZone });
   return `Deadline: not known without ${new Intl.ListFormat("en-GB").format(missing.map(getName))}.${latest}`;
 }
 

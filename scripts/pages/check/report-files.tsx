@@ -113,17 +113,17 @@ function TableImport({ report }: ReportProps) {
     table.value = text;
   };
   const take = () => {
-    if (!takeTable(report, table.value)) return;
-    type("");
-    showNews();
+    const taken = takeTable(report, table.value);
+    if (taken === "taken") type("");
+    if (taken !== null) showNews();
   };
   return (
     <fieldset class="fieldset stack is-tight">
       <legend class="label">Take values from a table</legend>
       <label>
         <span class="hint">
-          Two columns: the title, the row number or the identifier of a field, then its value. Paste them from a
-          spreadsheet, or open a CSV or TSV file as above.
+          A row or a column for each field, with its title, its row number or its identifier, and its value. Paste them
+          from a spreadsheet, or open a CSV or TSV file as above.
         </span>
         <textarea
           id="table"

@@ -85,19 +85,22 @@ function Stages({ report }: ReportProps) {
 interface StateProps extends PlaceProps {
   readonly id?: string;
   readonly what?: string;
+  /** Whether the draft itself says it. */
+  readonly isAnswered?: boolean;
 }
 
 /** The State whose clocks show the times of the draft. That of this device is assumed until its user chooses. */
 export function MemberState({
   id = "member-state",
   what = "Member State of the reporting entity",
+  isAnswered = false,
   ...entity
 }: StateProps) {
   const { profile, parameters, setParameters, details } = entity;
   const [isChosen, setChosen] = useState(false);
   const state = parameters.member_state;
   const device = stateIn(localZone(), profile);
-  const isAssumed = !isChosen && state !== undefined && state === device;
+  const isAssumed = !isChosen && !isAnswered && state !== undefined && state === device;
   const hint = stateHint(state === undefined ? null : getShownZone({ profile, parameters }), isAssumed);
   const choose = (code: string) => {
     setChosen(true);

@@ -3,7 +3,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Answer } from "../../../server/engine/answer.ts";
 import { getReport } from "../../report/draft/draft.ts";
-import { lateWords, reliefWords } from "../../report/formatters/deadline.ts";
+import { reliefWords } from "../../report/formatters/deadline.ts";
+import { lateWords } from "../../report/formatters/late-words.ts";
 import { clockNotes, STATUS } from "../../report/wording/verdict-words.ts";
 import { formatCount } from "../../report/wording/words.ts";
 import { Bullets, Mark, type MarkName } from "../site/elements.tsx";
@@ -142,7 +143,7 @@ function VerdictCard({ report }: ReportProps) {
 function getNotes({ facts, draft, place }: OpenReport): string[] {
   const values = getReport(draft.value);
   return facts.fields.flatMap(({ id, title }) =>
-    clockNotes([[id, values[id]]], place.now.value).map((note) => `“${title}”${note.slice(note.indexOf(" is "))}`),
+    clockNotes({ report: { [id]: values[id] }, now: place.now.value, fields: [{ field_id: id, title }] }),
   );
 }
 

@@ -113,8 +113,8 @@ function createEdits({ drafts, news, list }: Incident, { facts, content, view, e
     // A text that is not a valid draft stays in the list.
     if (content.value.unread !== null && editedText.value === null) list.setAside(drafts.storage.snapshot());
     content.value = { ...content.value, draft, unread: null, isUnsaved: !isUntouched(draft, facts.firstDraft) };
-    // An offer stays until it is taken; any other sentence is about the past.
-    if (news.notice.value?.offer === undefined) news.notice.value = null;
+    // An offer or a question stays until it is taken; any other sentence is about the past.
+    if (news.notice.value?.offer === undefined && news.notice.value?.question === undefined) news.notice.value = null;
   };
   const replaceNow = (replacement: Replacement): void =>
     batch(() => {

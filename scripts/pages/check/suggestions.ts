@@ -8,8 +8,11 @@ import { toJson } from "./fields/field.tsx";
 import { isStrings, jsonOfItems } from "./fields/values.ts";
 import type { FormField } from "./form-model.ts";
 
-/** What the draft may mean, as it is shown: another value of the field as JSON, or for an unknown member the field. */
-export type Suggestion = { readonly shown: string } & ({ readonly json: string | null } | { readonly fieldId: string });
+/** What the draft may mean, as it is shown, null where it is too long or a list: another value of the field as JSON, or for an unknown member the field. */
+export type Suggestion = { readonly shown: string | null } & (
+  | { readonly json: string | null }
+  | { readonly fieldId: string }
+);
 
 interface SuggestionFacts {
   readonly finding: Finding;
@@ -29,6 +32,8 @@ export function findSuggestion(
   if (field === null) return suggestField(finding.field_id ?? "", fields, report);
   const [expected] = prepared?.expects ?? [];
   if (expected !== undefined) return suggestExpected(field, expected);
+  const repaired = prepared?.repair?.(value, field.id) ?? null;
+  if (repaired !== null) return { shown: getShown(repaired), json: JSON.stringify(repaired) };
   if (prepared?.kind.isAboutForm !== true) return null;
   if (field.options !== null) return suggestCodes(field, value);
   if (typeof value !== "string") return null;
@@ -37,6 +42,10 @@ export function findSuggestion(
   const json = text === null ? null : toJson(field, text);
   return text === null || json === JSON.stringify(value) ? null : { shown: show(text), json };
 }
+
+// A button has room for a name, not for a description.
+const MAX_SHOWN = 80;
+const getShown = (value: unknown) => (typeof value === "string" && value.length <= MAX_SHOWN ? value : null);
 
 /** The first of the codes that the rule asks for. */
 function suggestExpected({ options }: FormField, expected: string): Suggestion | null {

@@ -6,7 +6,7 @@ import { findDue } from "../../../server/engine/answer.ts";
 import { formatCalendar } from "../../board/calendar.ts";
 import { hasEsasFile } from "../../esas/words.ts";
 import { writeDraft } from "../../report/draft/draft.ts";
-import { countedFrom } from "../../report/formatters/deadline.ts";
+import { countedFrom, timeLeft } from "../../report/formatters/deadline.ts";
 import { timeIn } from "../../report/wording/times.ts";
 import { findStageAfter, type ReportFacts, type StageFacts } from "./act-facts.ts";
 import { toNextReport } from "./begin-draft.ts";
@@ -88,7 +88,7 @@ function NextReport({ report, next }: ReportProps & { readonly next: StageFacts 
     const entry = {
       title: `${next.title} due`,
       description: `${next.heading}. Due ${timeIn(epochMs, timeZone)}, as lexbind computes it.`,
-      ...{ epochMs, zone: null, id: `${next.alias}-${epochMs}` },
+      ...{ epochMs, id: `${next.alias}.${report.incident.drafts.id}` },
     };
     saveText(formatCalendar([entry], report.place.now.value), fileName(report, "due.ics", next.alias), "text/calendar");
   };
@@ -111,7 +111,9 @@ function NextReport({ report, next }: ReportProps & { readonly next: StageFacts 
         {dueMs === null || answer.timeline == null ? (
           undueWords(answer, undue)
         ) : (
-          <Due report={report} timeline={answer.timeline} />
+          <>
+            <Due report={report} timeline={answer.timeline} />, {timeLeft(dueMs, report.place.now.value)}
+          </>
         )}
       </p>
       <div class="row">

@@ -1,10 +1,13 @@
 // The cells of a clock on the board: when, what with its details, and its state with what to do.
 
-import { factNames, getEndMs } from "../../board/format-board.ts";
+import { dependsWords, factNames, getEndMs } from "../../board/format-board.ts";
 import { timeLeft } from "../../report/formatters/deadline.ts";
+import { laterWords, openEnds } from "../../report/wording/later-ends.ts";
+import { timeIn } from "../../report/wording/times.ts";
 import { Mark } from "../site/elements.tsx";
 import { ClockDetails, SentAt } from "./clock-details.tsx";
 import { type ClockProps, findWords, InstantTime } from "./clock-props.tsx";
+import { getZone } from "./incident.ts";
 import { WriteIt } from "./write-it.tsx";
 
 const isOverdue = ({ clock, now }: Pick<ClockProps, "clock" | "now">): boolean =>
@@ -12,7 +15,9 @@ const isOverdue = ({ clock, now }: Pick<ClockProps, "clock" | "now">): boolean =
 
 /** The deadline or, where it is not known, its latest end. */
 export function WhenCell(props: ClockProps) {
-  const { clock, now } = props;
+  const { board, clock, now } = props;
+  const timeZone = getZone(board, clock.person);
+  const depends = dependsWords(clock, board, (instant) => timeIn(Date.parse(instant), timeZone));
   const endMs = getEndMs(clock);
   if (endMs === null) return clock.due === null ? "No date" : <DueDate {...props} />;
   return (
@@ -22,6 +27,8 @@ export function WhenCell(props: ClockProps) {
       ) : (
         <>
           At the latest <InstantTime {...props} instant={clock.upper_bound} />
+          {clock.bound_if !== null && `, if ${clock.bound_if}`}
+          {depends !== undefined && <span class="hint">{depends}</span>}
         </>
       )}
       <span class="hint">{timeLeft(endMs, now)}</span>
@@ -39,7 +46,13 @@ const DueDate = (props: ClockProps) => (
 export function WhatCell(props: ClockProps) {
   const { clock, hasPersons } = props;
   const { late, late_unless_relief } = findWords(props) ?? {};
-  const overdue = clock.relief_until === null ? late : (late_unless_relief ?? late);
+  const open = openEnds(clock.later_ends, props.now);
+  const later = laterWords(open, (instant) => timeIn(Date.parse(instant), getZone(props.board, clock.person)));
+  const isRelief = open.some(({ cases }) => cases.includes("relief"));
+  const overdue =
+    later === undefined
+      ? late
+      : `${(isRelief && late_unless_relief) || "Do not wait for the later end."} It is ${later}.`;
   return (
     <>
       <b>{clock.title}</b>
@@ -72,14 +85,14 @@ export function StateCell(props: ClockProps & { readonly isDateShown: boolean })
 
 function StateWords(props: ClockProps) {
   const { board, clock } = props;
-  const { missing, contradictions, is_late, relief_until, state } = clock;
+  const { missing, contradictions, is_late, later_ends, reason, state } = clock;
   const getName = factNames(board);
   const names = missing.map(getName).join("; ");
   switch (state) {
     case "due":
       return isOverdue(props) ? <Mark name="attention">Overdue</Mark> : "Due";
     case "unknown":
-      return `Not known without: ${names}`;
+      return `${clock.depends_on.length > 0 ? "Depends on" : "Not known without"}: ${names}`;
     case "no_period":
       return names === "" ? "No figure in the law" : `No figure in the law. Whether it is owed depends on: ${names}`;
     case "voluntary":
@@ -92,11 +105,12 @@ function StateWords(props: ClockProps) {
     }
     case "done":
       if (is_late === true) return "Sent after the deadline.";
-      if (is_late !== null || relief_until === null) return "Sent.";
-      return (
-        <>
-          Sent. In time only if the relief applies, until <InstantTime {...props} instant={relief_until} />.
-        </>
-      );
+      if (reason !== null) return `Sent. ${reason}`;
+      return sentWords(is_late === null ? later_ends : [], getZone(board, clock.person));
   }
+}
+
+function sentWords(ends: ClockProps["clock"]["later_ends"], timeZone: string): string {
+  const words = laterWords(ends, (instant) => timeIn(Date.parse(instant), timeZone));
+  return words === undefined ? "Sent." : `Sent, ${words}.`;
 }

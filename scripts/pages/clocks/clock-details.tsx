@@ -31,9 +31,9 @@ export function ClockDetails(props: ClockProps) {
 
 /** What may give a later end, and what the latest end is based on. */
 function Limits(props: ClockProps) {
-  const { state, relief, relief_until, legal_latest, upper_bound } = props.clock;
+  const { state, relief, relief_until, legal_latest, upper_bound, bound_if } = props.clock;
   if (state === "unknown" && upper_bound !== null)
-    return <p>It is the latest end if everything before is done in time.</p>;
+    return <p>It is the latest end if {bound_if ?? "everything before is done in time"}.</p>;
   if (state !== "due") return null;
   return (
     <>

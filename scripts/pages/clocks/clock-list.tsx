@@ -18,9 +18,9 @@ const TITLES: Readonly<Record<BoardPart, string>> = {
   contradiction: "Facts that contradict each other",
   no_period: "At once, or once it applies",
   unknown: "Not known yet",
-  voluntary: "Voluntary",
   done: "Sent",
   not_owed: "Not owed",
+  voluntary: "Voluntary",
 };
 
 /** Names a clock of a person in the list. */

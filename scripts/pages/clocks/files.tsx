@@ -1,6 +1,6 @@
 // What the page of clocks takes from this device and leaves on it: facts as a file, deadlines for a calendar, paper, and the storage.
 
-import { formatDeadlines } from "../../board/format-board.ts";
+import { type CitingBoard, formatDeadlines } from "../../board/format-board.ts";
 import { createReadIncidentText, type IncidentFacts, type PersonClocks } from "../../board/read-incident.ts";
 import type { Board } from "../../report/published/board.ts";
 import { UNREADABLE_FILE } from "../../report/wording/words.ts";
@@ -11,7 +11,7 @@ import { getIncident, type Persons } from "./incident.ts";
 import type { IncidentStore } from "./incident-store.ts";
 
 interface FilesProps {
-  readonly board: Board;
+  readonly board: CitingBoard;
   readonly store: IncidentStore;
   readonly told: readonly PersonClocks[];
   readonly facts: IncidentFacts;
@@ -34,7 +34,7 @@ export function ClockFiles({ board, store, told, facts, now, onOpen, onSaved }: 
         <QuietButton
           label="Save the deadlines for the calendar"
           disabled={!clocks.some(({ state }) => state === "due")}
-          onClick={() => saveText(formatDeadlines(told, now), "deadlines.ics", "text/calendar")}
+          onClick={() => saveText(formatDeadlines(told, { board, now }), "deadlines.ics", "text/calendar")}
         />
         <QuietButton label="Print the clocks" disabled={clocks.length === 0} onClick={() => window.print()} />
         <QuietButton

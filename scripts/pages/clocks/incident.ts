@@ -11,9 +11,7 @@ import { getShownZone, withZone } from "../check/time-zones.ts";
 import type { StartedReport } from "../site/client/started-report.ts";
 
 /** What clocks.json has besides the board. */
-export interface BoardDocument extends CitingBoard, Pick<ResolvedBoard, "readings" | "reports"> {
-  readonly assumptions: Readonly<Record<string, string>>;
-}
+export interface BoardDocument extends CitingBoard, Pick<ResolvedBoard, "readings" | "reports"> {}
 
 /** What controls of the draft check need: the zones of the States and that of a person, and that there are deadlines in local time. */
 export const findPlace = ({ acts, code_lists }: Board, parameters: CheckParameters) => ({
@@ -37,7 +35,7 @@ export interface Person {
   /** By clock. */
   readonly sent: Readonly<Record<string, string>>;
   readonly options: Options;
-  /** Facts that were not told: the earliest awareness that was told is in their place, to be checked. */
+  /** Facts that were not told: the earliest awareness that was told is offered in their place, and does not count before it is checked. */
   readonly unchecked: readonly string[];
   /** Facts of which the person says that there is nothing to tell. */
   readonly unaware: readonly string[];
@@ -61,6 +59,12 @@ export interface ShownClock extends BoardEntry {
 const isInstant = (value: unknown): value is string => typeof value === "string" && parseInstant(value) !== null;
 const epochOf = (value: string): number => parseInstant(value)?.epochMs ?? Number.POSITIVE_INFINITY;
 
+/** What a person may be, each once: the persons of the acts, and those who may think that they are one. */
+export const findKinds = ({ acts }: Board) =>
+  acts.flatMap(({ persons, not_owed_by }) =>
+    [...persons, ...not_owed_by].flatMap(({ kind, title }) => (title === undefined ? [] : [{ kind, title }])),
+  );
+
 /** The facts that are asked of a person: those of the acts that its kinds are about, without those that follow from a sending. */
 export const findAskedFacts = ({ acts }: Board, { kinds }: Pick<Person, "kinds">) =>
   acts
@@ -71,8 +75,9 @@ const findAwareness = (board: Board, person: Person): readonly BoardFact[] =>
   findAskedFacts(board, person).flatMap(({ facts }) => facts.filter(({ is_awareness }) => is_awareness === true));
 
 /**
- * The acts are aware of different things. Where one awareness was not told, the earliest that was told is safe: no deadline is later than
- * that of what the law means. It is put in its place, to be checked; a later one never is.
+ * The acts are aware of different things, and so are persons. Where one awareness was not told, the earliest that was told is offered in its
+ * place, and nothing is counted from it before it is checked: an instant that is too early may make a duty vanish that began after it, or let a
+ * longer deadline take the place of a shorter one.
  */
 export function prefill(incident: Persons, board: Board): Persons {
   const told = incident.flatMap((person) =>
@@ -94,7 +99,7 @@ export function prefill(incident: Persons, board: Board): Persons {
   });
 }
 
-/** The facts as the command and the engine take them, without what is not told yet. A person without a kind is not concerned. */
+/** The facts as the command and the engine take them, without what is not told yet or not checked. A person without a kind is not concerned. */
 export function getFacts(incident: Persons, board: Board): IncidentFacts {
   const { acts, code_lists } = board;
   const withCodes = new Set(acts.flatMap(({ facts }) => facts.flatMap((fact) => (fact.code_list ? [fact.fact] : []))));
@@ -106,12 +111,14 @@ export function getFacts(incident: Persons, board: Board): IncidentFacts {
   const placed = (options: Options) => withZone(findPlace(board, options));
   const persons = incident.filter(({ kinds }) => kinds.length > 0);
   return {
-    persons: persons.map(({ name, incident, kinds, facts, sent, options }) => ({
+    persons: persons.map(({ name, incident, kinds, facts, unchecked, sent, options }) => ({
       ...(name !== "" && { name }),
       // A browser may keep an incident of a former release, which has none.
       ...(incident ? { incident } : {}),
       kinds,
-      facts: Object.fromEntries(Object.entries(facts).filter(isTold)),
+      facts: Object.fromEntries(
+        Object.entries(facts).filter((entry) => isTold(entry) && !unchecked.includes(entry[0])),
+      ),
       sent: Object.fromEntries(Object.entries(sent).filter(([, value]) => isInstant(value))),
       options: Object.fromEntries(Object.entries(placed(options)).filter(([option, value]) => isValid(option, value))),
     })),

@@ -2,6 +2,7 @@
 import { Curl } from "../site/elements.tsx";
 import { TitledLayout } from "../site/layout.tsx";
 import type { PageContext } from "../site/paths.ts";
+import { Questions } from "../site/questions.tsx";
 
 export function ClocksPage({ page }: { readonly page: PageContext }) {
   const { base_path, pages } = page.site.service;
@@ -9,6 +10,9 @@ export function ClocksPage({ page }: { readonly page: PageContext }) {
   const document = `${base_path}/clocks.json`;
   return (
     <TitledLayout page={page} title={title} lead={lead} scripts={["clocks"]} preload={page.to(document)}>
+      <div class="no-print">
+        <Questions page={page} />
+      </div>
       <p class="hint needs-script no-print">{privacy}</p>
       <div class="needs-script" data-board={page.to(document)}>
         <p class="soft">Loading the clocks…</p>

@@ -11,7 +11,7 @@ import { inputId } from "../check/fields/field-control.ts";
 import type { FormField } from "../check/form-model.ts";
 import { MemberState } from "../check/report-questions.tsx";
 import { getZones } from "../check/time-zones.ts";
-import { findAskedFacts, findPlace, type Person } from "./incident.ts";
+import { findAskedFacts, findKinds, findPlace, type Person } from "./incident.ts";
 
 interface PersonProps {
   readonly board: Board;
@@ -25,9 +25,7 @@ interface PersonProps {
 
 export function PersonForm({ board, person, number, onChange, onRemove }: PersonProps) {
   const { name, kinds, options } = person;
-  const kindOptions = board.acts.flatMap(({ persons }) =>
-    persons.map(({ kind, title }) => ({ code: kind, label: title })),
-  );
+  const kindOptions = findKinds(board).map(({ kind, title }) => ({ code: kind, label: title }));
   const id = `person-${number}`;
   const where = {
     ...findPlace(board, options),
@@ -85,7 +83,7 @@ interface FoldedProps extends Pick<PersonProps, "board" | "person" | "number"> {
 function Folded({ board, person, number, children }: FoldedProps) {
   const { name, kinds, unchecked } = person;
   const [isNew] = useState(kinds.length === 0);
-  const titles = board.acts.flatMap(({ persons }) => persons).filter(({ kind }) => kinds.includes(kind));
+  const titles = findKinds(board).filter(({ kind }) => kinds.includes(kind));
   const shown = name || `Person ${number}`;
   return (
     <details class="card" open={isNew}>
@@ -106,7 +104,7 @@ interface FactProps extends Pick<PersonProps, "board" | "person" | "onChange"> {
   readonly id: string;
 }
 
-/** A fact of the board. An awareness that was not told has the earliest that was, until it is checked. */
+/** A fact of the board. An awareness that was not told offers the earliest that was, to be checked. */
 function FactAnswer({ board, person, fact, id, onChange }: FactProps) {
   const { facts, unchecked, unaware } = person;
   const name = fact.fact;
@@ -132,8 +130,8 @@ function FactAnswer({ board, person, fact, id, onChange }: FactProps) {
       <div id={`${id}-note`} hidden={!isUnchecked && !isUnaware}>
         {isUnchecked && (
           <p class="hint">
-            <b>Check this:</b> it is the earliest awareness that you gave, which is safe. This act counts from another
-            one: {fact.title}.
+            <b>Check this:</b> it is the earliest awareness that you gave, and nothing is counted from it before you say
+            that it is right. This act counts from another one: {fact.title}.
           </p>
         )}
         {isUnaware && <p class="hint">Not aware of it, so nothing is counted from it.</p>}

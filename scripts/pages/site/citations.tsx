@@ -1,11 +1,7 @@
 // How pages refer to fields, source atoms and rules.
-import {
-  getCitedTitle,
-  getInstrumentId,
-  type Instrument,
-  type SourceAtom,
-} from "../../pipeline/model/authored-instrument.ts";
+import type { Instrument, SourceAtom } from "../../pipeline/model/authored-instrument.ts";
 import type { Field, PublishedRule } from "../../pipeline/model/model.ts";
+import { getCitedTitle, getInstrumentId } from "../../report/wording/citations.ts";
 import { getRows, locatorText } from "../../report/wording/locators.ts";
 import { spell } from "../../report/wording/words.ts";
 import { List, SeverityWord } from "./elements.tsx";

@@ -3,7 +3,17 @@ import type { ComponentChildren } from "preact";
 import { PAGE_POLICY } from "../../../server/responses.ts";
 import { lateId } from "./client/arrival.ts";
 import { List } from "./elements.tsx";
-import { API, CLOCKS, GUIDES, OVERVIEW, type PageContext, PROFILES, type ProfilePage, SEARCH } from "./paths.ts";
+import {
+  API,
+  CLOCKS,
+  GUIDES,
+  OVERVIEW,
+  type PageContext,
+  PROFILES,
+  type ProfilePage,
+  QUESTIONS,
+  SEARCH,
+} from "./paths.ts";
 import { getLast, getSubject, type SharedPart, stageTitle } from "./stages.ts";
 
 type NavLink = readonly [path: string, label: string];
@@ -149,7 +159,7 @@ const NavLinks = ({ page, links }: { readonly page: PageContext; readonly links:
 const questionsBefore = (stages: readonly ProfilePage[]): readonly NavLink[] => {
   const { questions = [] } = getLast(stages).site;
   const isStarted = (alias: string) => stages.some(({ profile }) => profile.alias === alias);
-  return questions.flatMap(({ path, label, starts }): NavLink[] => (isStarted(starts) ? [[path, label]] : []));
+  return questions.flatMap(({ path, label, starts }): NavLink[] => (starts.some(isStarted) ? [[path, label]] : []));
 };
 
 export const profileNav = (page: ProfilePage): readonly NavLink[] => [
@@ -178,7 +188,9 @@ const sharedNav = (stages: readonly ProfilePage[]): readonly NavLink[] =>
       ];
 
 /** Links to what is not about a single profile, besides the ends of every navigation. */
-const siteNav = ({ site: { guides } }: PageContext): readonly NavLink[] => [
+const siteNav = ({ site: { guides, questions = [], service } }: PageContext): readonly NavLink[] => [
+  ...(questions.length > 1 ? [[QUESTIONS, service.pages.questions] as const] : []),
+  ...(questions.length === 1 ? questions.map(({ path, label }) => [path, label] as const) : []),
   [PROFILES, "Reports"],
   [CLOCKS, "Clocks"],
   ...(guides.length > 0 ? [[GUIDES, "Guides"] as const] : []),

@@ -7,8 +7,14 @@ import { capitalise, spell } from "../../report/wording/words.ts";
 
 /** What every page knows of the others. */
 export interface Site extends Pick<SiteContext, "service" | "guides" | "engine" | "released"> {
-  /** Pages that decide whether a report is made, and the alias of that report. */
-  readonly questions?: readonly { readonly path: string; readonly label: string; readonly starts: string }[];
+  /** Pages that decide whether reports are made, with the aliases of these. */
+  readonly questions?: readonly {
+    readonly path: string;
+    readonly label: string;
+    /** The title of its profile. */
+    readonly title: string;
+    readonly starts: readonly string[];
+  }[];
   /** The titles of all profiles, by alias. */
   readonly titles?: Readonly<Record<string, string>>;
 }
@@ -50,6 +56,8 @@ export interface SitePart {
 }
 
 export const OVERVIEW = "/";
+/** All that is decided before a report, on the first page. */
+export const QUESTIONS = "/#questions";
 export const API = "/api.html";
 /** All profiles, on the first page. */
 export const PROFILES = "/#profiles";

@@ -192,6 +192,12 @@ interface TypedFacts extends Pick<TextProps, "value" | "zones">, Pick<Typed, "ti
   readonly isLater: boolean;
 }
 
+/** The days that a text may mean whose day and month could be exchanged: with the day first, and with the month first. */
+export function dayChoices(text: string): readonly string[] {
+  const result = readDateTime(text, { timeZone: UTC.timeZone });
+  return result.kind === "either" ? result.texts.map(dayWords) : [];
+}
+
 /** `Fri 11 Dec`: the day of a text like `11.12.2026 9:00`. */
 function dayWords(text: string): string {
   const result = readDateTime(text, { timeZone: UTC.timeZone });

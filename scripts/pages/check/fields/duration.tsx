@@ -1,7 +1,7 @@
 // A duration. Of a text that may be two durations, nothing is taken until one is chosen.
 import { DURATION_LIKE, forPeople } from "../../../report/wording/field-types.ts";
 import { capitalise } from "../../../report/wording/words.ts";
-import { durationsIn, durationWords } from "../../../report/wording/written-values.ts";
+import { durationsIn, durationWords, hasSeconds } from "../../../report/wording/written-durations.ts";
 import { QuietButton } from "./buttons.tsx";
 import { type FieldControl, inputId, type TextProps } from "./field-control.ts";
 import { ReadText, useReading } from "./reading.tsx";
@@ -21,6 +21,7 @@ function DurationInput(props: TextProps) {
   const text = result !== null && "text" in result ? result.text : isTyped ? undefined : durations.at(-1);
   const isAsked = text === undefined && durations.length > 0;
   const words = text === undefined ? shown : durationWords(text);
+  const withoutSeconds = hasSeconds(shown, "clock") ? durationsIn(shown, "clock")[0] : undefined;
   const choose = (duration: string) => {
     type(durationWords(duration));
     document.getElementById(inputId(field.id))?.focus();
@@ -29,6 +30,7 @@ function DurationInput(props: TextProps) {
     <>
       <ReadText {...props} value={shown} onValue={type}>
         {words !== shown && `= ${words} ${forPeople(field).rewritten}`}
+        {result !== null && "doubt" in result && " The seconds are left out."}
         {isAsked && "Not read yet, because it may be two durations: choose which is meant."}
       </ReadText>
       {isAsked && (
@@ -36,7 +38,7 @@ function DurationInput(props: TextProps) {
           {durations.map((duration) => (
             <QuietButton
               key={duration}
-              label={durationWords(duration)}
+              label={`${durationWords(duration)}${duration === withoutSeconds ? ", without the seconds" : ""}`}
               of={field.title}
               disabled={disabled}
               onClick={() => choose(duration)}

@@ -111,14 +111,15 @@ function usePicker({ options, likely, chosen, isMulti, onPick }: PickerProps) {
     else return;
     event.preventDefault();
   };
-  /** An empty text takes back the choice of one code. A text that names no option changes nothing, and leaving removes none of several. */
+  /** A text that names no option, like an empty one, takes back the choice of one code. Leaving removes none of several. */
   const leave = (left: string) => {
     close();
     const words = left.trim();
-    if (left === label || (words === "" && (isMulti || chosen.length === 0))) return;
-    const code = words === "" ? "" : findNamed(ordered, words)?.code;
-    if (code === undefined) setNote(notAnOption(words, isMulti ? "nothing was added" : getOutcome(label)));
-    else if (!chosen.includes(code)) onPick(code);
+    if (left === label || (words === "" && isMulti)) return;
+    const code = findNamed(ordered, words)?.code ?? "";
+    if (code === "" && words !== "") setNote(notAnOption(words, isMulti ? "nothing was added" : getOutcome(label)));
+    const isChange = code === "" ? !isMulti && chosen.length > 0 : !chosen.includes(code);
+    if (isChange) onPick(code);
   };
   return {
     ...{ text, shown, isOpen, pick, press, leave },
@@ -133,7 +134,7 @@ function usePicker({ options, likely, chosen, isMulti, onPick }: PickerProps) {
   };
 }
 
-const getOutcome = (label: string): string => (label === "" ? "nothing was chosen" : `“${label}” is still chosen`);
+const getOutcome = (label: string): string => (label === "" ? "nothing was chosen" : `“${label}” is no longer chosen`);
 
 const notAnOption = (text: string, outcome: string): string =>
   `“${text.slice(0, MAX_REPEATED)}” is not the name or the code of an option, so ${outcome}. Choose one from the list.`;

@@ -1,54 +1,19 @@
-// /assets/deadline.js: computes a deadline in the page, by the clock in its form and with the code of the engine. It sends nothing.
-import type { Clock } from "../../../../server/engine/clocks/clock.ts";
-import { prepareClock } from "../../../../server/engine/clocks/read-clock.ts";
-import { Draft } from "../../../../server/engine/draft.ts";
-import type { ProfileParts } from "../../../../server/engine/kind.ts";
-import { type CheckOptions, NO_OPTIONS } from "../../../../server/engine/options.ts";
+// /assets/deadline.js: computes a deadline in the page, by the clocks in its form and with the code of the engine. It sends nothing.
+import type { Alternative } from "../../../../server/engine/clocks/clock.ts";
+import { answerAlternative } from "../../../../server/engine/clocks/timeline.ts";
+import { NO_OPTIONS } from "../../../../server/engine/options.ts";
 import { formatInstant } from "../../../../server/engine/time/instant.ts";
 import { localClock } from "../../../../server/engine/time/local-time.ts";
-import { timeLeft } from "../../../report/formatters/deadline.ts";
+import { dependsWords, timeLeft } from "../../../report/formatters/deadline.ts";
 import { getCity } from "../../../report/wording/times.ts";
 import { capitalise } from "../../../report/wording/words.ts";
 import { readDateTime } from "../../../report/wording/written-values.ts";
 import { stateHint, zoneMeant } from "../member-states.ts";
 import { noteArrival } from "./arrival.ts";
+import { type CalculatorFacts, type FoundDeadline, findDeadline } from "./calculator.ts";
 import { deviceOrder } from "./date-order.ts";
 import { createSpeaker } from "./speaker.ts";
 import { keepStarted, type StartedReport } from "./started-report.ts";
-
-/** What the form has in `data-deadline`. */
-export interface CalculatorFacts {
-  readonly clock: Clock;
-  /** What each code of an assumption means. */
-  readonly assumptions: Readonly<Record<string, string>>;
-  /** What applies where each limit decides, by its name, or where one does not count; and what holds in any case. */
-  readonly words: Readonly<
-    Record<"limits", Readonly<Record<string, string>>> & Record<"limit_passed" | "cannot", string>
-  >;
-  /** Shown where the second time cannot come before the first, and does. */
-  readonly wrongOrder: string;
-  /** The zones of all Member States, in which days and months count where none is chosen. */
-  readonly zones: readonly string[];
-}
-
-/** A profile without anything but time zones. */
-const getParts = (zones: readonly string[]): ProfileParts => ({
-  fields: new Map(),
-  codeLists: new Map(),
-  officialMembers: new Map(),
-  clocks: new Map(),
-  localClocks: ({ clock }) => (clock === null ? zones.map(localClock) : [clock]),
-});
-
-/** The deadline for instants by field id, as the service computes it, and words on it; undefined if there is none. */
-function findDeadline({ clock, words, assumptions, zones }: CalculatorFacts, instants: object, options: CheckOptions) {
-  const draft = new Draft({ report: { ...instants }, evidence_manifest: {} });
-  const result = prepareClock(clock, getParts(zones))(draft, options);
-  if (result === null || result.dueMs === null) return undefined;
-  const applied = result.isLimitPassed ? words.limit_passed : words.limits[result.limit?.limit ?? ""];
-  const assumed = result.assumptions.map((assumption) => assumptions[assumption]);
-  return { due: result.dueMs, words: [applied, words.cannot, ...assumed].filter(Boolean).join(" ") };
-}
 
 const timeIn = (timeZone: string, epochMs: number): string =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short", timeZone }).format(epochMs);
@@ -69,9 +34,9 @@ const TICK_MS = 10_000;
 const NOT_KEPT =
   "This browser does not take the times along, because it allows this site no storage. Note them, and follow the link again to enter them there.";
 
-interface FormContent extends Omit<StartedReport, "path" | "what"> {
-  /** The deadline; null where there is none. */
-  readonly dueMs: number | null;
+interface FormContent extends Omit<StartedReport, "path"> {
+  /** How much time is left until the deadline, or until each that may apply; empty where there is none. */
+  readonly left: string;
   /** Once enough times are understood, the deadline or why there is none, and words on it. */
   readonly due: string[];
   /** How each time was understood. */
@@ -79,17 +44,18 @@ interface FormContent extends Omit<StartedReport, "path" | "what"> {
 }
 
 const localZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const findState = (form: HTMLFormElement) => form.querySelector<HTMLSelectElement>("select[data-state]");
 const getZones = ({ dataset }: HTMLOptionElement): readonly string[] => dataset.zones?.split(" ") ?? [];
 
 /** The zone whose clocks show the times; null before the State is chosen. */
 function zoneIn(form: HTMLFormElement): string | null {
-  const option = form.querySelector("select")?.selectedOptions[0];
+  const option = findState(form)?.selectedOptions[0];
   return (option && zoneMeant(getZones(option), localZone)) ?? null;
 }
 
 /** Chooses the State of this device, unless one is chosen, and says where the times are read from then on. */
 function assumeState(form: HTMLFormElement): void {
-  const select = form.querySelector("select");
+  const select = findState(form);
   const hint = document.getElementById(select?.getAttribute("aria-describedby") ?? "");
   if (select === null || hint === null) return;
   const say = (isAssumed: boolean) => {
@@ -102,11 +68,21 @@ function assumeState(form: HTMLFormElement): void {
   select.addEventListener("input", () => say(false));
 }
 
-function readForm(form: HTMLFormElement, facts: CalculatorFacts): FormContent {
-  const option = form.querySelector("select")?.selectedOptions[0];
-  const time_zone = zoneIn(form);
+/** The answers by field id: codes, lists of them, and booleans. */
+function readAnswers(form: HTMLFormElement, { questions }: CalculatorFacts): Readonly<Record<string, unknown>> {
+  const content = new FormData(form);
+  const answers = questions.flatMap(({ field_id, field_type }) => {
+    const codes = content.getAll(field_id).filter((code) => code !== "");
+    const [code] = codes;
+    if (code === undefined) return [];
+    return [[field_id, field_type === "string_list" ? codes : field_type === "boolean" ? code === "true" : code]];
+  });
+  return Object.fromEntries(answers);
+}
+
+/** The times by field id that were understood, and how each that was typed was. */
+function readTimes(inputs: readonly HTMLInputElement[], time_zone: string | null) {
   const zone = time_zone ?? "UTC";
-  const inputs = [...form.querySelectorAll("input")];
   const typed = inputs.filter(({ value }) => value.trim() !== "");
   const instants = new Map<string, string>();
   const read = typed.map(({ name, value, labels }) => {
@@ -119,19 +95,56 @@ function readForm(form: HTMLFormElement, facts: CalculatorFacts): FormContent {
     const note = "second" in result ? ", the first of the two times at which clocks show this" : "";
     return `${labels?.[0]?.textContent}: ${words}${day}${note}.`;
   });
+  return { instants, read };
+}
+
+/** What is said of a deadline, the times in a zone and in UTC. */
+function deadlineWords({ dueMs, alternatives, words }: FoundDeadline, timeZone: string | null, facts: CalculatorFacts) {
+  const { clocks, questions } = facts;
+  if (dueMs === null) return [words];
+  const zones = [...new Set([timeZone ?? "UTC", "UTC"])];
+  const showIn = (zone: string) => (epochMs: number) => `${timeIn(zone, epochMs)} ${getCity(zone)}`;
+  if (alternatives.length === 0) return [...zones.map((zone) => showIn(zone)(dueMs)), words];
+  const lines = zones.map((zone, index) => {
+    const show = showIn(zone);
+    if (index > 0) return eachEnd(alternatives, show);
+    const answers = alternatives.map(answerAlternative);
+    return capitalise(dependsWords(answers, (instant) => show(Date.parse(instant)), { clocks, fields: questions }));
+  });
+  return [...lines, words];
+}
+
+/** The ends that are known of deadlines that may apply: `…; otherwise …`. */
+const eachEnd = (alternatives: readonly Alternative[], show: (epochMs: number) => string): string =>
+  alternatives
+    .flatMap(({ dueMs, upperBoundMs }) => dueMs ?? upperBoundMs ?? [])
+    .map(show)
+    .join("; otherwise ");
+
+const leftUntil = ({ dueMs, alternatives }: FoundDeadline): string => {
+  if (dueMs === null) return "";
+  const show = (epochMs: number) => timeLeft(epochMs, Date.now());
+  return `${capitalise(alternatives.length === 0 ? show(dueMs) : eachEnd(alternatives, show))}.`;
+};
+
+function readForm(form: HTMLFormElement, facts: CalculatorFacts): FormContent {
+  const time_zone = zoneIn(form);
+  const inputs = [...form.querySelectorAll<HTMLInputElement>("input:not([type=checkbox])")];
+  const { instants, read } = readTimes(inputs, time_zone);
+  const answers = readAnswers(form, facts);
   const options = {
     ...NO_OPTIONS,
-    member_state: option?.value || null,
+    member_state: findState(form)?.value || null,
     time_zone,
     clock: time_zone === null ? null : localClock(time_zone),
   };
-  const report = Object.fromEntries(instants);
-  const started = { report, memberState: options.member_state, read };
+  const report = { ...Object.fromEntries(instants), ...answers };
+  const what = Object.keys(answers).length > 0 ? "times and answers that you entered" : "times that you typed";
+  const started = { report, memberState: options.member_state, what, read };
   const found = findDeadline(facts, report, options);
-  if (found === undefined)
-    return { ...started, dueMs: null, due: instants.size < inputs.length ? [] : [facts.wrongOrder] };
-  const local = time_zone === null ? [] : [`${timeIn(time_zone, found.due)} ${getCity(time_zone)}`];
-  return { dueMs: found.due, due: [...local, `${timeIn("UTC", found.due)} UTC`, found.words], ...started };
+  if (found !== undefined) return { ...started, left: leftUntil(found), due: deadlineWords(found, time_zone, facts) };
+  const isWrong = instants.size === inputs.length && facts.wrongOrder !== "";
+  return { ...started, left: "", due: isWrong ? [facts.wrongOrder] : [] };
 }
 
 noteArrival("deadline");
@@ -145,9 +158,9 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-deadlin
   let isTold = false;
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    const { report, memberState } = readForm(form, facts);
+    const { report, memberState, what } = readForm(form, facts);
     if (link?.pathname !== path || Object.keys(report).length === 0) return;
-    if (keepStarted({ path, report, memberState, what: "times that you typed" }) || isTold) return;
+    if (keepStarted({ path, report, memberState, what }) || isTold) return;
     // The times are lost once the page is left.
     event.preventDefault();
     isTold = true;
@@ -157,8 +170,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-deadlin
   // Beside the live region: a screen reader does not say it again each minute.
   const left = form.querySelector<HTMLElement>("[data-left]");
   const showLeft = () => {
-    const { dueMs } = readForm(form, facts);
-    if (left !== null) left.textContent = dueMs === null ? "" : `${capitalise(timeLeft(dueMs, Date.now()))}.`;
+    if (left !== null) left.textContent = readForm(form, facts).left;
   };
   setInterval(showLeft, TICK_MS);
   const say = createSpeaker(result);

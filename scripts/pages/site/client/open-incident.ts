@@ -1,14 +1,18 @@
 // Which incident a tab has open: that of a link to it, and the same one after the page is loaded again. Its name is random; it is in no request, as
 // the fragment of an address is in none.
 
-const FRAGMENT = "#incident-";
+import { getFragment } from "./fragment.ts";
+
+const FRAGMENT = "incident-";
 
 /** A link to an incident of a draft check. */
-export const linkToIncident = (url: string, id: string): string => `${url}${FRAGMENT}${encodeURIComponent(id)}`;
+export const linkToIncident = (url: string, id: string): string => `${url}#${FRAGMENT}${encodeURIComponent(id)}`;
 
 /** The incident that the address of the page names; null if it names none. */
-export const getLinkedIncident = ({ hash }: Pick<Location, "hash">): string | null =>
-  hash.startsWith(FRAGMENT) ? decodeURIComponent(hash.slice(FRAGMENT.length)) : null;
+export function getLinkedIncident(location: Pick<Location, "hash">): string | null {
+  const fragment = getFragment(location);
+  return fragment.startsWith(FRAGMENT) ? fragment.slice(FRAGMENT.length) : null;
+}
 
 const keyOf = (act: string): string => `lexbind:${act}:open`;
 

@@ -1,6 +1,7 @@
 // /assets/search.js: finds entries of the index in the page. The index is loaded when the search is first used; no request has the query.
 import { noteArrival } from "./arrival.ts";
 import { prepareSearch, SEARCH_KINDS, type SearchEntry } from "./find-entries.ts";
+import { getFragment } from "./fragment.ts";
 import { createSpeaker } from "./speaker.ts";
 
 const MAX_SHOWN = 40;
@@ -51,7 +52,7 @@ function start(form: HTMLFormElement): void {
     event.preventDefault();
   });
   const takeAddress = () => {
-    input.value = decodeURIComponent(location.hash.slice(1));
+    input.value = getFragment(location);
     if (input.value !== "") void show();
   };
   window.addEventListener("hashchange", takeAddress);

@@ -1,6 +1,7 @@
 // /assets/site.js: filters, copying, and hashing of published files.
 import { noteArrival } from "./arrival.ts";
 import { sha256Of } from "./digest.ts";
+import { getFragment } from "./fragment.ts";
 import { listIncidents } from "./incidents.ts";
 import { createSpeaker } from "./speaker.ts";
 
@@ -61,7 +62,7 @@ function sorted(items: readonly HTMLElement[], name: string): HTMLElement[] {
 
 /** Opens what is folded around the target of the address; not all browsers do. */
 function openTarget(): void {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = document.getElementById(getFragment(location));
   let isOpened = false;
   for (let fold = target?.closest("details"); fold; fold = fold.parentElement?.closest("details")) {
     isOpened ||= !fold.open;

@@ -1,14 +1,12 @@
 // When a report is due and who owes it to whom: the provision in words and, where the times are fields, a form that its script computes the
 // deadline with.
-import stringify from "fast-json-stable-stringify";
+import { findAlternatives } from "../../../../server/engine/clocks/alternatives.ts";
 import type { Clock } from "../../../../server/engine/clocks/clock.ts";
 import type { ClockPage } from "../../../pipeline/model/page-words.ts";
 import { AtomLinks } from "../citations.tsx";
-import type { CalculatorFacts } from "../client/deadline.ts";
-import { Bullets, Control, Section } from "../elements.tsx";
-import { getMemberStates, stateHint, zonesOfState } from "../member-states.ts";
+import { Bullets, Section } from "../elements.tsx";
 import type { ProfilePage } from "../paths.ts";
-import { getPeriod } from "../search-index.ts";
+import { ClockForm } from "./deadline-form.tsx";
 
 interface ClockProps {
   readonly page: ProfilePage;
@@ -16,20 +14,23 @@ interface ClockProps {
   readonly words: ClockPage;
 }
 
-/** The clocks of a profile that have words for its page. */
-const shownClocks = ({ clocks, clockPages }: ProfilePage["profile"]) =>
-  clocks.flatMap((clock) => {
-    const words = clockPages[clock.clock_id];
-    return words === undefined ? [] : [{ clock, words }];
+/** The clocks of a profile that have words for its page. Those of which one applies to a submission are together. */
+function groupShown({ clocks, clockPages }: ProfilePage["profile"]): readonly (readonly Clock[])[] {
+  const shown = clocks.filter(({ clock_id }) => clockPages[clock_id] !== undefined);
+  return shown.flatMap((clock) => {
+    const alternatives = findAlternatives(clock, shown);
+    const group = alternatives.length === 0 ? [clock] : shown.filter((one) => alternatives.includes(one));
+    return group[0] === clock ? [group] : [];
   });
+}
 
 /** The first deadline of a profile, beside the title of a page. The page needs deadline.js. */
 export function FirstDeadline({ page }: { readonly page: ProfilePage }) {
-  const [first] = shownClocks(page.profile);
+  const [first] = groupShown(page.profile);
   return (
     first && (
       <Section id="clock" title="When is it due?">
-        <ClockForm page={page} {...first} />
+        <ClockForm page={page} clocks={first} />
       </Section>
     )
   );
@@ -43,22 +44,24 @@ interface DeadlineSectionProps {
 
 /** The section on the deadlines; null for a profile without words on one. The page needs deadline.js. */
 export function DeadlineSection({ page, isFormShown = false }: DeadlineSectionProps) {
-  const { clocks } = page.profile;
-  const shown = shownClocks(page.profile);
-  if (shown.length === 0) return null;
+  const { clocks, clockPages } = page.profile;
+  const groups = groupShown(page.profile);
+  if (groups.length === 0) return null;
   const duties = clocks.filter(({ limits }) => limits.length === 0);
   return (
     <Section
       id={isFormShown ? "deadline" : "clock"}
       title={isFormShown ? "How the deadline is counted" : "When is it due?"}
     >
-      {shown.map(({ clock, words }, index) => (
-        <>
-          {shown.length > 1 && <h3>{clock.title}</h3>}
-          {!(isFormShown && index === 0) && <ClockForm {...{ page, clock, words }} />}
-          <ClockWords {...{ page, clock, words }} />
-        </>
-      ))}
+      {groups.map((group, groupIndex) =>
+        group.map((clock, index) => (
+          <>
+            {groups.flat().length > 1 && <h3>{clock.title}</h3>}
+            {index === 0 && !(isFormShown && groupIndex === 0) && <ClockForm page={page} clocks={group} />}
+            <ClockWords {...{ page, clock, words: clockPages[clock.clock_id] ?? {} }} />
+          </>
+        )),
+      )}
       {duties.length > 0 && (
         <>
           <p>Also provided for, without a fixed period:</p>
@@ -88,87 +91,4 @@ function ClockWords({ page, clock, words }: ClockProps) {
       <AtomLinks page={page} atomIds={clock.source_atom_ids} />
     </>
   );
-}
-
-/** The form, or in words from when the period counts where the times are no fields. */
-function ClockForm(props: ClockProps) {
-  const { words, limits } = props.clock;
-  const [limit] = limits;
-  if (words.counts_from === undefined || limit === undefined) return <DeadlineForm {...props} />;
-  return (
-    <p class="notice is-info">
-      <b>Due {getPeriod(limit)} after</b> {words.counts_from}.
-    </p>
-  );
-}
-
-/** The fields from which the limits count, in the order of the clock. */
-const getStarts = ({ starts, limits }: Clock) => {
-  const counted = limits.flatMap(({ after, unless_before = [] }) => [...after, unless_before].flat());
-  return starts.filter(({ start }) => counted.includes(start));
-};
-
-function DeadlineForm({ page, clock, words }: ClockProps) {
-  const { profile, site } = page;
-  const starts = getStarts(clock).flatMap(({ field_id = [] }) => field_id);
-  const findTitle = (id = "") => profile.fields.find(({ field_id }) => field_id === id)?.title ?? id;
-  const states = getMemberStates(profile.codeLists);
-  const hintId = `state-hint-${clock.clock_id}`;
-  return (
-    <form class="card stack needs-script" data-deadline={stringify(getFacts({ page, clock, words }, findTitle))}>
-      <p class="small soft">{site.service.pages.home.deadline}</p>
-      <div class="grid">
-        {starts.map((id) => (
-          <Control key={id} label={findTitle(id)}>
-            <input class="input" name={id} autocomplete="off" />
-          </Control>
-        ))}
-        <div class="stack is-tight">
-          <Control label="Member State, whose local time this is">
-            <select class="input" autocomplete="off" aria-describedby={hintId}>
-              <option value="">Not chosen</option>
-              {states.map((state) => (
-                <option key={state.code} value={state.code} data-zones={zonesOfState(state).join(" ")}>
-                  {state.label}
-                </option>
-              ))}
-            </select>
-          </Control>
-          <p class="hint" id={hintId}>
-            {stateHint(null, false)}
-          </p>
-        </div>
-      </div>
-      <div class="notice is-info stack is-tight">
-        <p data-left="" class="time-left" />
-        <div class="stack is-tight" role="status">
-          <p class="soft">The deadline appears here.</p>
-        </div>
-      </div>
-      <p>
-        <a class="button" href={page.to(page.paths.check)} data-start="">
-          Start the report with these times
-        </a>
-      </p>
-    </form>
-  );
-}
-
-/** What the form computes with: the times alone, for a report of the first type that the clock is about. */
-function getFacts({ page, clock, words }: ClockProps, findTitle: (id?: string) => string): CalculatorFacts {
-  const { profile, site } = page;
-  const { owed_if: _, not_owed_if: __, submission, ...counted } = clock;
-  const starts = getStarts(clock);
-  const [first, second] = starts;
-  const isOrdered = first !== undefined && second?.not_before === first.start;
-  const isInHours = clock.limits.every(({ hours }) => hours !== undefined);
-  const states = isInHours ? [] : getMemberStates(profile.codeLists);
-  const { limits = {}, limit_passed = "", cannot = "" } = words;
-  return {
-    clock: { ...counted, starts, readings: [], source_atom_ids: [], words: {} },
-    assumptions: { ...site.service.assumptions, ...profile.assumptions },
-    words: { limits, limit_passed, cannot },
-    wrongOrder: isOrdered ? `“${findTitle(second?.field_id)}” is before “${findTitle(first.field_id)}”.` : "",
-    zones: states.flatMap(zonesOfState),
-  };
 }

@@ -1,8 +1,9 @@
 // The released versions of a profile, or of the stages of a folder: what changed, and which act or corrigendum caused it.
 
 import { groupBy } from "../../../../server/engine/group-by.ts";
-import { EUR_LEX, getCitedTitle, getInstrumentId } from "../../../pipeline/model/authored-instrument.ts";
+import { EUR_LEX } from "../../../pipeline/model/authored-instrument.ts";
 import type { ReleasedVersion } from "../../../pipeline/model/released.ts";
+import { getCitedTitle, getInstrumentId } from "../../../report/wording/citations.ts";
 import { Bullets, FoldedSection, Table } from "../elements.tsx";
 import type { ProfilePage } from "../paths.ts";
 import { getLast, type SharedPart } from "../stages.ts";

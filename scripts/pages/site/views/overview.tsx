@@ -1,12 +1,13 @@
 // The page at /: where to start and by when, all reports by what people come for, what a notification needs, and what the service is and is not.
 import { fillTemplate } from "../../../../server/engine/template.ts";
-import { getInstrumentId } from "../../../pipeline/model/authored-instrument.ts";
+import { getInstrumentId } from "../../../report/wording/citations.ts";
 import { capitalise, spell } from "../../../report/wording/words.ts";
 import { FieldLink, rowsText } from "../citations.tsx";
 import { Bullets, Facts, List, Section, Table } from "../elements.tsx";
 import { SUMMARY_HEADS } from "../incident-summary.ts";
 import { Layout } from "../layout.tsx";
 import { getPages, type ProfilePage, type SitePart } from "../paths.ts";
+import { Questions } from "../questions.tsx";
 import { countRules } from "../stages.ts";
 import { DeadlineSection, FirstDeadline } from "./deadline.tsx";
 
@@ -21,15 +22,8 @@ export function OverviewPage({ page, profiles }: SitePart) {
           <div class="stack">
             <h1>{pages.headline}</h1>
             <p class="lead">{pages.lead}</p>
+            <Questions page={page} />
             <p class="row">
-              {profiles.map(
-                ({ profile, paths }) =>
-                  profile.authored.asking !== undefined && (
-                    <a key={profile.alias} class="button is-quiet" href={page.to(paths.check)}>
-                      {profile.authored.asking.link}
-                    </a>
-                  ),
-              )}
               <a class="button is-primary" href={page.to(shown.paths.check)}>
                 {pages.home.action}
               </a>

@@ -1,14 +1,13 @@
 // Acts, their source atoms, and what is based on each: what must be reviewed if a provision changes.
 import {
   type Guidance,
-  getCitedTitle,
-  getInstrumentId,
   type Instrument,
   isAct,
   type LegalAct,
   type SourceAtom,
 } from "../../../pipeline/model/authored-instrument.ts";
 import type { AtomUse } from "../../../pipeline/model/coverage.ts";
+import { getCitedTitle, getInstrumentId } from "../../../report/wording/citations.ts";
 import { locatorText } from "../../../report/wording/locators.ts";
 import { capitalise, formatCount, spell } from "../../../report/wording/words.ts";
 import { FieldLinks, getAct, OfficialLink } from "../citations.tsx";
@@ -81,11 +80,12 @@ const factsOfAct = ({ eli, oj_reference, celex, document_sha256 }: LegalAct): Fa
   ["SHA-256 of the document read", <code>{document_sha256}</code>],
 ];
 
-const factsOfGuidance = ({ publisher, date, url }: Guidance): Fact[] => [
+const factsOfGuidance = ({ publisher, date, url, not_checked }: Guidance): Fact[] => [
   ["Guidance of", publisher],
   ["State of", date],
   ["Address", url && <a href={url}>{url}</a>],
   ["Text", "None is held, so its atoms have no hash. Guidance is not binding."],
+  ["Not checked", not_checked],
 ];
 
 /** What an atom says in our words below its name, which is a link to it, and a link to the official text. */
