@@ -4,6 +4,7 @@ import { basename } from "node:path";
 import { findPlaces, type Place } from "./audit/verify-sources/places.ts";
 import { readXhtml } from "./audit/verify-sources/xhtml.ts";
 import { SOURCES, SOURCES_HELP } from "./command-line/installation.ts";
+import { printText } from "./command-line/output.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 import { loadSources } from "./pipeline/1-load/load.ts";
 import { isAct } from "./pipeline/model/authored-instrument.ts";
@@ -44,7 +45,7 @@ Exit codes: 0 listed, 2 wrong usage, or a document that cannot be read.`,
       "source_atoms:",
       ...[...findPlaces(act, tables).values()].map(formatLine),
     ];
-    console.log(lines.join("\n"));
+    printText(`${lines.join("\n")}\n`);
     return 0;
   },
 });

@@ -15,7 +15,7 @@ Compiles the authored profiles into static files and the server bundle.
   --out DIR         the folder to write (default: dist); it is replaced as a whole, or not changed if there is an error
   --no-compression  write no .br and .gz files
   --draft           only warn of what is left to do before it is published: placeholders of npm run new-profile, and
-                    meanings that changed without a new version
+                    meanings that changed without a new version; .br and .gz files are larger than published ones
 
 Exit codes: 0 built, 1 errors in the sources, 2 wrong usage or a crash.`;
 

@@ -1,5 +1,5 @@
 // npm run clocks: what one incident starts for the persons that are concerned, by the clocks of all acts.
-import { escapeControls } from "../server/engine/names.ts";
+import { escapeLines } from "../server/engine/names.ts";
 import { type CitingBoard, formatBoardText, formatDeadlines } from "./board/format-board.ts";
 import { createReadIncidentText, type PersonClocks } from "./board/read-incident.ts";
 import { readPublished, readPublishedText, readText } from "./command-line/inputs.ts";
@@ -26,9 +26,9 @@ Exit codes: 0 told, 1 facts contradict each other, so that a clock has no deadli
 type Format = (persons: readonly PersonClocks[], board: CitingBoard) => string;
 
 const FORMATS = new Map<string, Format>([
-  ["text", formatBoardText],
-  ["json", (persons) => `${JSON.stringify({ persons }, null, 2).split("\n").map(escapeControls).join("\n")}\n`],
-  ["ics", (persons) => formatDeadlines(persons, Date.now())],
+  ["text", (persons, board) => formatBoardText(persons, board, Date.now())],
+  ["json", (persons) => escapeLines(`${JSON.stringify({ persons }, null, 2)}\n`)],
+  ["ics", (persons, board) => formatDeadlines(persons, { board, now: Date.now() })],
 ]);
 
 await runCommand({

@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { readPublished, readPublishedProfile, readText, unknownProfile } from "./command-line/inputs.ts";
 import { formatCall } from "./command-line/installation.ts";
+import { printText } from "./command-line/output.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 import { convertText } from "./esas/convert-text.ts";
 import type { ConvertibleProfile } from "./esas/crosswalk.ts";
@@ -63,7 +64,7 @@ await runCommand({
     const { result, report } = conversion;
     const text = withinLimit(name, result, max_request_bytes);
     if (values.report !== undefined) writeReport(values.report, toText(report));
-    process.stdout.write(values.json ? toText(conversion) : text);
+    printText(values.json ? toText(conversion) : text);
     if (!values.json && values.report === undefined) process.stderr.write(formatReport(report, profile.boundary));
     return report.lossless ? 0 : 1;
   },

@@ -3,6 +3,7 @@ import { diffProfiles } from "./audit/diff/diff-profiles.ts";
 import { formatMarkdown } from "./audit/diff/markdown.ts";
 import { formatDiff } from "./audit/diff/text.ts";
 import { CHECKOUT, formatCall } from "./command-line/installation.ts";
+import { printText } from "./command-line/output.ts";
 import { readProfiles } from "./command-line/profiles/read-profiles.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
 
@@ -55,9 +56,9 @@ await runCommand({
     if (values.drafts !== undefined) return printVerdicts(values.drafts, values, positionals);
     const [before, after] = await readBoth(positionals, values.against);
     const diffs = diffProfiles(before, after);
-    if (values.json) console.log(JSON.stringify({ profiles: diffs }, null, 2));
-    else if (values.markdown) process.stdout.write(formatMarkdown(diffs, before, after));
-    else process.stdout.write(diffs.map(formatDiff).join("\n"));
+    if (values.json) printText(`${JSON.stringify({ profiles: diffs }, null, 2)}\n`);
+    else if (values.markdown) printText(formatMarkdown(diffs, before, after));
+    else printText(diffs.map(formatDiff).join("\n"));
     return diffs.some(({ profile_artifact_hash }) => profile_artifact_hash.moved) ? 1 : 0;
   },
 });
@@ -81,7 +82,7 @@ async function printVerdicts(
     throw new UsageError("--drafts takes --against REVISION, and writes Markdown");
   const { compareDrafts } = (await import(VERDICTS)) as typeof import("./audit/diff/verdicts.ts");
   const { text, isChanged } = await compareDrafts(needCheckout("--drafts"), folder, against);
-  process.stdout.write(text);
+  printText(text);
   return isChanged ? 1 : 0;
 }
 

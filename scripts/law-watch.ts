@@ -5,6 +5,7 @@ import { openLibrary } from "./audit/verify-sources/document.ts";
 import { formatLawWatch, isTouched, takeNewest } from "./audit/verify-sources/law-watch.ts";
 import { verifyDocuments } from "./audit/verify-sources/verify-documents.ts";
 import { SCHEMAS, SOURCES, SOURCES_HELP } from "./command-line/installation.ts";
+import { printText } from "./command-line/output.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
 
 await runCommand({
@@ -24,7 +25,7 @@ Exit codes: 0 nothing changed, 1 something did, 2 no act is in the folder, or wr
     if (documents === undefined) throw new UsageError("expected --documents and the folder of the XHTML files");
     const project = compileProject(sources, SCHEMAS);
     const verification = verifyDocuments(project, takeNewest(openLibrary(documents)));
-    process.stdout.write(formatLawWatch(project, verification));
+    printText(formatLawWatch(project, verification));
     if (verification.documents.every(({ state }) => state === "missing")) return EXIT_CODES.unknown;
     return verification.atoms.some(isTouched) ? EXIT_CODES.differs : EXIT_CODES.verified;
   },

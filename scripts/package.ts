@@ -1,10 +1,10 @@
-// npm run package: writes the npm package: the lexbind command, modules with types, the published files and the server.
+// npm run package: writes the npm package: the lexbind command, modules with types, the profiles, and what commands make documents of.
 import { readFileSync } from "node:fs";
 import { readReference } from "./audit/verify/read-reference.ts";
-import { writeReference } from "./audit/verify/reference.ts";
 import { ROOT, SCHEMAS, SOURCES } from "./command-line/installation.ts";
 import { runCommand } from "./command-line/run-command.ts";
 import { packageCode } from "./package/bundle.ts";
+import { packData } from "./package/contents.ts";
 import { writeDraftTypes } from "./package/draft-types.ts";
 import { mcpServerDescription, packageManifest } from "./package/manifest.ts";
 import { PAGES } from "./pages/pages.ts";
@@ -20,8 +20,8 @@ const parseProfile = (content: string | Uint8Array): PublishedProfile =>
 const help = `npm run package
 
 Compiles the authored profiles and writes the npm package into dist/package: the command lexbind, the modules index.mjs, engine.mjs and
-convert.mjs with their types, the types of drafts, the published files without compressed forms, what verify compares copies with, the server, and a package.json and
-README of its own.
+convert.mjs with their types, the types of drafts, the published files that these read, what other documents are made of and copies are
+compared with, and a package.json and README of its own. Pages and the server are not in it: who hosts them builds a checkout.
 
   npm pack ./dist/package       makes the archive that npm install takes
   npm publish ./dist/package    publishes it
@@ -32,7 +32,6 @@ await runCommand({
   help,
   options: {},
   async run() {
-    // Compressed forms would be two thirds of the package.
     const { files } = await compile({
       root: ROOT,
       sources: SOURCES.default,
@@ -44,12 +43,11 @@ await runCommand({
       console.error('the sources have errors: run "npm run build" to see them');
       return 1;
     }
-    const published = [...files].filter(([file]) => file.startsWith("public/") || file === "server/main.mjs");
-    const contents = new Map([...published, ...(await packageCode())]);
-    const profiles = published.filter(([file]) => PROFILE.test(file)).map(([, content]) => parseProfile(content));
+    const data = packData(files, await readReference(ROOT));
+    const contents = new Map([...data, ...(await packageCode())]);
+    const profiles = [...data].filter(([file]) => PROFILE.test(file)).map(([, content]) => parseProfile(content));
     // In place of the types that the checkout has, which knows no profile.
     contents.set("types/scripts/package/exports/drafts.d.ts", writeDraftTypes(profiles));
-    contents.set("reference.json", writeReference(await readReference(ROOT)));
     const checkout = JSON.parse(readFileSync(`${ROOT}package.json`, "utf8"));
     contents.set("action.yml", readFileSync(`${ROOT}scripts/package/action.yml`, "utf8"));
     contents.set("server.json", mcpServerDescription(checkout));

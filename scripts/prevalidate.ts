@@ -1,5 +1,6 @@
 // npm run prevalidate: checks drafts on this machine, with the built profile and the server's engine.
 import type { Artifacts } from "../server/artifacts.ts";
+import { escapeControls } from "../server/engine/names.ts";
 import { readJson } from "../server/engine/read-json.ts";
 import type { DraftRequest } from "../server/engine/request.ts";
 import { formatInstant } from "../server/engine/time/instant.ts";
@@ -13,13 +14,21 @@ import {
   type DraftCheck,
   listDrafts,
   type RunCheck,
+  unreadLines,
 } from "./command-line/drafts/check-drafts.ts";
-import { checkLines } from "./command-line/drafts/check-lines.ts";
+import { checkLines, readLineInput } from "./command-line/drafts/check-lines.ts";
 import { createFindByFields, findProfile, readOtherDraft, remember } from "./command-line/drafts/find-profile.ts";
-import { listAliases, readPublished, readPublishedText, readText } from "./command-line/inputs.ts";
+import {
+  listAliases,
+  readPublished,
+  readPublishedProfile,
+  readPublishedText,
+  readText,
+} from "./command-line/inputs.ts";
 import { formatCall } from "./command-line/installation.ts";
 import { readDates, readNow } from "./command-line/options.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
+import { isEsasFile } from "./esas/convert-text.ts";
 import type { ConvertibleProfile } from "./esas/crosswalk.ts";
 import { readPreviousReport } from "./esas/read-previous-report.ts";
 import { readDraft, writeDraft } from "./report/draft/draft.ts";
@@ -128,15 +137,20 @@ await runCommand({
       return checkLines({ ...input, maxLineBytes: artifacts.limits.max_request_bytes }, answerLine);
     }
     if (values["from-line"] !== undefined) throw new UsageError("--from-line needs --ndjson");
-    const drafts = positionals.flatMap(listDrafts);
+    const listed = positionals.map(listDrafts);
+    const drafts = listed.flatMap(({ drafts }) => drafts);
+    for (const line of listed.flatMap(unreadLines)) console.error(line);
     if (values.from !== undefined && drafts.length > 1)
       throw new UsageError("--from is another draft on the incident of one draft, and there are several");
     if (values.previous !== undefined && drafts.length > 1)
       throw new UsageError("--previous is the report before one draft, and there are several");
     const createWith = remember((name) => createDraftCheck(artifacts, name, { ...values, details, mode, parameters }));
-    const check = createCheckFile(artifacts, await createChoose(artifacts, values.profile, createWith));
+    const check = createCheckFile(artifacts, {
+      choose: await createChoose(artifacts, values.profile, createWith),
+      recognize: createRecognize(artifacts),
+    });
     const parts = format({
-      ...{ version: artifacts.interfaceVersion, parameters },
+      ...{ version: artifacts.softwareVersion, parameters },
       now,
       color: process.stdout.isTTY === true && (process.env.NO_COLOR ?? "") === "",
       total: drafts.length,
@@ -170,7 +184,7 @@ async function createDraftCheck(
       const draft = readDraft(text);
       if (typeof draft === "string") return text;
       const { draft: filled, facts } = prepareDraft(draft, profile, { details, findFacts });
-      for (const line of facts === null ? [] : formatFacts(facts)) console.error(`${from}: ${line}`);
+      for (const line of facts === null ? [] : formatFacts(facts)) console.error(escapeControls(`${from}: ${line}`));
       // Findings have the lines and columns of the file, as long as it is checked as it is.
       return filled === draft ? text : writeDraft(filled);
     },
@@ -189,7 +203,7 @@ async function createChoose(
   artifacts: Artifacts,
   named: string | undefined,
   createWith: (name: string) => Promise<DraftCheck>,
-): Promise<Parameters<typeof createCheckFile>[1]> {
+): Promise<Parameters<typeof createCheckFile>[1]["choose"]> {
   // A wrong option ends the command before anything is written.
   const check = await createWith(named ?? listAliases(artifacts)[0] ?? "");
   if (named !== undefined) return async () => check;
@@ -201,21 +215,13 @@ async function createChoose(
   };
 }
 
-/** The input of --ndjson. Throws a UsageError where options do not fit it. */
-function readLineInput(
-  values: { readonly [option: string]: string | boolean | undefined },
-  [name = "-", ...more]: readonly string[],
-) {
-  const { profile, format = "json", previous, from, "entity-details": details } = values;
-  if ((details ?? from) !== undefined) throw new UsageError("--ndjson takes neither --entity-details nor --from");
-  if (typeof profile !== "string") throw new UsageError("--ndjson needs --profile");
-  if (format !== "json" || previous !== undefined || more.length > 0)
-    throw new UsageError(
-      "--ndjson takes one file or standard input, and neither --previous nor another format than json",
-    );
-  const fromLine = Number(values["from-line"] ?? 1);
-  if (!Number.isSafeInteger(fromLine) || fromLine < 1) throw new UsageError("--from-line takes a whole number from 1");
-  return { profile, name, fromLine };
+/** Creates a function that recognizes a file of an official form, which has to be converted to a draft. */
+function createRecognize(artifacts: Artifacts) {
+  const call = `${formatCall("convert")} --from esas --to lexbind FILE`;
+  return (text: string): string | null => {
+    const profiles = listAliases(artifacts).map((name) => readPublishedProfile(artifacts, name) as ConvertibleProfile);
+    return isEsasFile(profiles, text) ? `It is a file of the ESAs: ${call} makes a draft of it.` : null;
+  };
 }
 
 /** Entity details from a file; none without one. Throws a CommandError, without what the file contains, if it has none. */

@@ -1,9 +1,10 @@
 // npm run replay: proves an old answer with the profile and the engine that it names.
 import { escapeControls } from "../server/engine/names.ts";
 import { readPublished, readText } from "./command-line/inputs.ts";
-import { formatCall } from "./command-line/installation.ts";
-import { readByHash } from "./command-line/profiles/published-by-hash.ts";
+import { CHECKOUT, formatCall } from "./command-line/installation.ts";
+import { findBuiltTexts, readByHash } from "./command-line/profiles/published-by-hash.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
+import { readOwnTexts } from "./package/installed.ts";
 import { AbsentError, type Replayed, replayAnswer } from "./report/replay/replay-answer.ts";
 
 // A draft and its answer, with room for the white space of another program.
@@ -14,11 +15,11 @@ await runCommand({
 
 Makes an answer again and compares the bytes. ANSWER is the JSON of an answer, or a line that prevalidate --ndjson wrote; DRAFT is the
 request, or a line that it read, with its options. RECORD, which the draft check saves, has both as lines: first the draft, then the
-answer. The profile and the engine are found by the hashes that the answer names, among the published files of this installation,
-which have those of all releases. A draft whose id is a hash, as in a record, must be the one that was hashed.
+answer. The profile and the engine are found by the hashes that the answer names, in this installation, which has those of
+all releases. A draft whose id is a hash, as in a record, must be the one that was hashed.
 
-  --from URL  a host where a profile is looked for that this installation does not have. No engine is run that SHA256SUMS of this
-              installation does not list
+  --from URL  a host where a profile is looked for that this installation does not have. No engine is run that this installation
+              does not have
 
 Nothing is sent but the hash that is looked for. Exit codes: 0 proved, 1 the answer differs, 2 wrong usage, 3 the profile or the engine is not
 there, 4 the bytes agree, but the profile is not one that was released here: anyone could have made it.`,
@@ -33,7 +34,7 @@ there, 4 the bytes agree, but the profile is not one that was released here: any
     if (answer === undefined || draft === undefined)
       throw new UsageError(`${first} has not two lines, a draft and its answer`);
     try {
-      const { exitCode, words } = conclude(await replayAnswer(answer, draft, readByHash(readPublished("use"), from)));
+      const { exitCode, words } = conclude(await replayAnswer(answer, draft, findByHash(from)));
       console.log(escapeControls(words));
       return exitCode;
     } catch (error) {
@@ -43,6 +44,13 @@ there, 4 the bytes agree, but the profile is not one that was released here: any
     }
   },
 });
+
+/** Profiles and engines by their hashes, also at the host `from` unless it is null. */
+function findByHash(from: string | null) {
+  const artifacts = readPublished("use");
+  const own = CHECKOUT === null ? readOwnTexts(artifacts) : findBuiltTexts(artifacts);
+  return readByHash(artifacts.basePath, own, from);
+}
 
 function conclude(replayed: Replayed): { readonly exitCode: number; readonly words: string } {
   if ("cause" in replayed) return { exitCode: 1, words: `not proved: ${replayed.cause}` };

@@ -6,6 +6,7 @@ import { type Library, openLibrary } from "./audit/verify-sources/document.ts";
 import { findOutcome, printAtom, printSourcesJson, printSourcesText } from "./audit/verify-sources/print.ts";
 import { type Project, readAtomText, verifyDocuments } from "./audit/verify-sources/verify-documents.ts";
 import { SCHEMAS, SOURCES, SOURCES_HELP } from "./command-line/installation.ts";
+import { printText } from "./command-line/output.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
 
 await runCommand({
@@ -35,7 +36,7 @@ Exit codes: 0 verified, 1 something differs, 2 it could not be verified (a docum
     const library = openLibrary(documents);
     if (show !== undefined) return showAtom(project, library, show);
     const verification = verifyDocuments(project, library);
-    process.stdout.write(json ? printSourcesJson(verification) : printSourcesText(verification));
+    printText(json ? printSourcesJson(verification) : printSourcesText(verification));
     return EXIT_CODES[findOutcome(verification)];
   },
 });
@@ -48,7 +49,7 @@ function showAtom(project: Project, library: Library, id: string): number {
     const near = nearest(id, ids);
     throw new UsageError(`no atom ${id}${near === null ? "" : `; did you mean ${near}?`}`);
   }
-  process.stdout.write(printAtom(text));
+  printText(printAtom(text));
   const { status } = text.atom;
   return EXIT_CODES[status === "verified" ? status : status === "unread" ? "unknown" : "differs"];
 }

@@ -1,6 +1,6 @@
 // npm run verify: audits a copy of the published files, in a folder or behind a URL.
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readBuild, readFolder } from "./audit/compare-files.ts";
@@ -14,54 +14,66 @@ import {
   printAuditText,
 } from "./audit/verify/audit.ts";
 import { compareWithBuild, openFolder, verifyFolder } from "./audit/verify/folder.ts";
-import { parseReference, type Reference } from "./audit/verify/reference.ts";
+import type { Reference } from "./audit/verify/reference.ts";
 import { verifySite } from "./audit/verify/site.ts";
 import { BUILT, CHECKOUT, formatCall } from "./command-line/installation.ts";
-import { createProgress } from "./command-line/output.ts";
+import { createProgress, printText } from "./command-line/output.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
 import { inTemporaryFolder } from "./command-line/temporary-folder.ts";
+import { isHeld, readWholeReference } from "./package/installed.ts";
+
+const URL_START = /^https?:\/\//i;
 
 await runCommand({
-  help: `${formatCall("verify")} [--rebuild] [--json] [DIR | URL]
+  help: `${formatCall("verify")} [--rebuild | --quick] [--json] [DIR | URL]
 
-Audits a copy of the published files: a folder (dist/ or a mirror of dist/public; by default what was built here) or a host. Every
-file that manifest.json lists is read, over HTTP at each of its addresses, and in each encoding, and its decompressed bytes are compared
-with its size and hash.
+Audits a copy of the published files: a folder (dist/ or a mirror of dist/public; by default what was built here, or this package) or a
+host. Every file that manifest.json lists is read in each encoding, and its decompressed bytes are compared with its size and hash.
 Then it must be, byte by byte, what this version of lexbind publishes for the profile.json in the copy. Both hashes are recomputed,
-and the published examples and the requests of all rules answered again: by the engine, and by the host if it accepts POST requests.
-The headers of a host are checked.
+and the published examples and the requests of all rules answered again by the engine.
 
+Of a host, each file is read at its first address. At each further address only headers are read (HEAD): where they have not the ETag of
+the first one, the bytes are read too. Addresses with a percent-encoded colon are tried for profile.json alone, and a conditional request
+is sent for one file of each media type and encoding. The headers of all responses are checked, and the examples are posted if the host
+accepts POST requests.
+
+  --quick    of a host: read every twentieth file and the examples, and compare them with the manifest alone
   --rebuild  also compile the sources, which only a checkout has, and compare every file with the result. Only this checks what
              profile.json itself contains, and the server and the configurations of hosts; the result names these files
   --json     print the result as JSON
 
 Exit codes: 0 the copy agrees, 1 it differs, 2 it could not be audited (unreachable, no manifest), or wrong usage.`,
   takesArguments: true,
-  options: { rebuild: { type: "boolean" }, json: { type: "boolean" } },
-  run: async ({ values: { rebuild = false, json = false }, positionals: [target = BUILT, ...more] }) => {
+  options: { rebuild: { type: "boolean" }, quick: { type: "boolean" }, json: { type: "boolean" } },
+  run: async ({ values, positionals: [target = BUILT, ...more] }) => {
+    const { rebuild = false, quick = false, json = false } = values;
     if (more.length > 0) throw new UsageError("expected one folder or URL");
-    const audit = await verify(target, rebuild).catch((error: unknown): Audit => {
+    if (quick && (rebuild || !URL_START.test(target))) throw new UsageError("--quick is for a URL, without --rebuild");
+    const audit = await verify(target, { rebuild, quick }).catch((error: unknown): Audit => {
       if (!(error instanceof NothingToAudit)) throw error;
       const unreachable = [error.message];
       return { findings: [], unreachable, counts: {}, profiles: [], not_compared: [], notes: [], files: new Map() };
     });
-    process.stdout.write(json ? printAuditJson(target, audit) : printAuditText(target, audit));
+    printText(json ? printAuditJson(target, audit) : printAuditText(target, audit));
     return EXIT_CODES[findAuditOutcome(audit)];
   },
 });
 
-async function verify(target: string, rebuild: boolean): Promise<Audit> {
+async function verify(target: string, { rebuild, quick }: Record<"rebuild" | "quick", boolean>): Promise<Audit> {
   if (rebuild && CHECKOUT === null)
     throw new NothingToAudit("the sources, which --rebuild compiles: this package holds none, a checkout does");
   const reference = await loadReference();
-  if (/^https?:\/\//i.test(target)) {
+  if (URL_START.test(target)) {
     const progress = createProgress("addresses checked", process.stderr.isTTY === true);
-    const audit = await verifySite(target, reference, { onProgress: progress.show });
+    const audit = await verifySite(target, reference, { onProgress: progress.show, isQuick: quick });
     progress.clear();
     return rebuild ? compareWithSources(audit, audit.files, readUnencoded) : audit;
   }
   const isBuild = existsSync(join(target, "public", "manifest.json"));
-  const audit = verifyFolder(openFolder(isBuild ? join(target, "public") : target), reference);
+  const folder = openFolder(isBuild ? join(target, "public") : target);
+  if (isBuild && CHECKOUT === null && realpathSync(target) === realpathSync(BUILT))
+    return verifyPackage(folder, reference);
+  const audit = verifyFolder(folder, reference);
   const read = isBuild ? readDist : (out: string) => readFolder(join(out, "public"));
   if (rebuild) return compareWithSources(audit, isBuild ? readDist(target) : readFolder(target), read);
   const others = isBuild ? [...openFolder(target).files].filter((file) => /^(?:server|hosts)\//.test(file)) : [];
@@ -69,9 +81,17 @@ async function verify(target: string, rebuild: boolean): Promise<Audit> {
   return { ...audit, not_compared };
 }
 
+/** The files of this package itself, a part of those that are published. */
+function verifyPackage(folder: ReturnType<typeof openFolder>, reference: Reference): Audit {
+  const audit = verifyFolder(folder, reference, isHeld);
+  const note =
+    "The package holds these files alone and makes others of them. Its code and what it compares with were not compared.";
+  return { ...audit, notes: [...audit.notes, note] };
+}
+
 /** What a checkout publishes besides profiles, or what the package was made with. */
 async function loadReference(): Promise<Reference> {
-  if (CHECKOUT === null) return parseReference(readFileSync(`${BUILT}reference.json`, "utf8"));
+  if (CHECKOUT === null) return readWholeReference();
   // A name that is not constant keeps esbuild, which the module needs, out of the package.
   const module = pathToFileURL(`${CHECKOUT}scripts/audit/verify/read-reference.ts`).href;
   const { readReference } = (await import(module)) as typeof import("./audit/verify/read-reference.ts");

@@ -26,7 +26,10 @@ export type Client = ReturnType<typeof createClient>;
 /** There was no response in spite of all tries, or only ones that ask to come back later. */
 export class Unreachable extends Error {}
 
-/** A client for one host, or for the folder on it that `base` names. With a body, a request is a POST. */
+/** Without it a request is a GET. */
+type Method = { readonly method: "HEAD" } | { readonly method: "POST"; readonly body: string };
+
+/** A client for one host, or for the folder on it that `base` names. */
 export function createClient(base: URL, { concurrency, tries, backoffMs, timeoutMs }: ClientOptions) {
   const { Agent, request } = base.protocol === "https:" ? https : http;
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
@@ -35,12 +38,13 @@ export function createClient(base: URL, { concurrency, tries, backoffMs, timeout
   const prefix = base.pathname.replace(/\/$/, "");
   let count = 0;
 
-  const sendOnce = async (path: string, given: Record<string, string>, body?: string): Promise<HttpResponse> => {
+  const sendOnce = async (path: string, given: Record<string, string>, sent?: Method): Promise<HttpResponse> => {
     count++;
-    const post = { method: "POST", headers: { ...given, "content-length": Buffer.byteLength(body ?? "") } };
-    const options = { ...target, path: prefix + path, headers: given, signal: AbortSignal.timeout(timeoutMs) };
+    const body = sent?.method === "POST" ? sent.body : undefined;
+    const headers = { ...given, ...(body !== undefined && { "content-length": Buffer.byteLength(body) }) };
+    const options = { method: sent?.method ?? "GET", headers, signal: AbortSignal.timeout(timeoutMs) };
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      request({ ...options, ...(body !== undefined && post) }, resolve)
+      request({ ...target, path: prefix + path, ...options }, resolve)
         .on("error", reject)
         .end(body);
     });
@@ -61,8 +65,8 @@ export function createClient(base: URL, { concurrency, tries, backoffMs, timeout
         reason = (error as Error).message;
       }
     }
-    const [path, , body] = request;
-    throw new Unreachable(`${body === undefined ? "GET" : "POST"} ${path}: ${reason} (${tries} tries)`);
+    const [path, , sent] = request;
+    throw new Unreachable(`${sent?.method ?? "GET"} ${path}: ${reason} (${tries} tries)`);
   };
   return { send, requestCount: () => count, close: () => agent.destroy() };
 }

@@ -1,4 +1,5 @@
 // What a person tells the board of clocks, and what the board says of each clock.
+import type { AnswerAlternative, AnswerLaterEnd } from "../../server/engine/answer.ts";
 import type { Relief } from "../../server/engine/clocks/clock.ts";
 import type { CheckParameters } from "../../server/engine/options.ts";
 
@@ -33,15 +34,21 @@ export interface BoardEntry {
   readonly time_zone: string | null;
   readonly legal_latest: string | null;
   readonly upper_bound: string | null;
+  /** In which case the bound holds, such as `the incident is classified as major by then`; null if in any. */
+  readonly bound_if: string | null;
+  /** Where it depends on facts that were not given which of several clocks applies: these, the earliest first. */
+  readonly depends_on: readonly AnswerAlternative[];
+  /** Until when it may be in time all the same, the earliest first; of what was sent, only the ends that it was not after. */
+  readonly later_ends: readonly AnswerLaterEnd[];
   readonly relief: Relief | null;
   readonly relief_until: string | null;
-  /** Whether it was sent after the deadline; null where that is not known, also because the relief may have applied. */
+  /** Whether it was sent after the deadline; null where that is not known, also because one of `later_ends` may count. */
   readonly is_late: boolean | null;
   /** Facts without which there is no deadline or, of a duty without a figure, on which it depends whether it is owed. */
   readonly missing: readonly string[];
   /** Pairs in an impossible order: [earlier, later]. An item is a fact, or `sent` for the submission itself. */
   readonly contradictions: readonly (readonly [earlier: string, later: string])[];
-  /** Why it is not owed. */
+  /** Why it is not owed, also of what was sent all the same. */
   readonly reason: string | null;
   readonly readings: readonly string[];
   readonly assumptions: readonly string[];

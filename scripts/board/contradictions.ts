@@ -9,9 +9,16 @@ type Pair = BoardEntry["contradictions"][number];
 const isBefore = (earlier: number | null, later: number | null) =>
   earlier !== null && later !== null && earlier < later;
 
-/** When a person sent what a clock is about; null if it did not. */
-export const getSentEpochMs = ({ sent }: BoardFacts, { clock_id }: Pick<BoardClock, "clock_id">): number | null =>
-  parseInstant(sent?.[clock_id] ?? "")?.epochMs ?? null;
+/** When a person sent what a clock is about: of what answers it, the first. */
+export function getSent({ sent = {} }: BoardFacts, clock: Pick<BoardClock, "clock_id" | "sent_with">) {
+  const instants = [clock.clock_id, ...(clock.sent_with ?? [])].flatMap((id) => sent[id] ?? []);
+  const inOrder = instants.toSorted((a, b) => (parseInstant(a)?.epochMs ?? 0) - (parseInstant(b)?.epochMs ?? 0));
+  return inOrder[0];
+}
+
+/** In milliseconds; null if it was not sent. */
+export const getSentEpochMs = (given: BoardFacts, clock: Pick<BoardClock, "clock_id" | "sent_with">): number | null =>
+  parseInstant(getSent(given, clock) ?? "")?.epochMs ?? null;
 
 /** Creates functions for one person: the contradictions of a clock, and whether its upper bound is free of them. */
 export function createContradictions({ facts, clocks }: BoardAct, given: BoardFacts, draft: Draft) {
@@ -25,10 +32,10 @@ export function createContradictions({ facts, clocks }: BoardAct, given: BoardFa
     const sentMs = getSentEpochMs(given, clock);
     // Of several starts of a limit, one is enough to begin with.
     const hasBegun = (start: string) =>
-      clock.limits.some(
-        ({ after }) =>
-          after.includes(start) && after.some((other) => !isBefore(sentMs, readInstant(other) ?? Infinity)),
-      );
+      clock.limits.some(({ after, moved_by = [] }) => {
+        const starts = [...after, ...moved_by];
+        return starts.includes(start) && starts.some((other) => !isBefore(sentMs, readInstant(other) ?? Infinity));
+      });
     return clock.starts.flatMap(({ start, not_before }): Pair[] => [
       ...(not_before !== undefined && isBefore(readInstant(start), readInstant(not_before))
         ? [[start, not_before] as const]

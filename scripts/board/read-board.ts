@@ -1,6 +1,9 @@
 // The board of clocks for one person's facts. Clocks are evaluated as for drafts.
-import type { ClockResult } from "../../server/engine/clocks/clock.ts";
-import { prepareClock } from "../../server/engine/clocks/read-clock.ts";
+import type { ClockResult, NotOwed } from "../../server/engine/clocks/clock.ts";
+import { prepareFact, prepareFacts } from "../../server/engine/clocks/duty.ts";
+import { isLate } from "../../server/engine/clocks/later-ends.ts";
+import { isEnded, prepareOutcome } from "../../server/engine/clocks/read-clock.ts";
+import { answerAlternative, answerLaterEnd } from "../../server/engine/clocks/timeline.ts";
 import { Draft } from "../../server/engine/draft.ts";
 import type { ClockParts } from "../../server/engine/kind.ts";
 import {
@@ -10,11 +13,12 @@ import {
   type ParameterError,
 } from "../../server/engine/options.ts";
 import { formatInstant, parseInstant } from "../../server/engine/time/instant.ts";
-import { formatLocal, instantAt, type LocalClock } from "../../server/engine/time/local-time.ts";
+import { formatLocal } from "../../server/engine/time/local-time.ts";
 import type { Board, BoardAct, BoardClock, BoardPerson } from "../report/published/board.ts";
 import type { BoardEntry, BoardFacts } from "./board.ts";
-import { createContradictions, getSentEpochMs } from "./contradictions.ts";
+import { createContradictions, getSent, getSentEpochMs } from "./contradictions.ts";
 import { createCheckFacts, type FactFinding } from "./facts.ts";
+import { type Other, withOthers } from "./unmet-deadlines.ts";
 
 /** Creates a function that returns a person's clocks in the order of the acts, or findings on the given facts. */
 export function createReadBoard({ acts, code_lists }: Board) {
@@ -33,7 +37,10 @@ export function createReadBoard({ acts, code_lists }: Board) {
 
 const getOptionFinding = ({ parameter }: ParameterError): FactFinding => ({
   path: `options.${parameter}`,
-  cause: "is not a value of this option",
+  cause:
+    parameter === "time_zone"
+      ? "is not a time zone of the IANA database or, beside member_state, not one of that State"
+      : "is not a value of this option",
 });
 
 /** The facts that one person has given for an act. */
@@ -43,119 +50,135 @@ interface Told {
   /** Facts as the fields of a draft, with those that follow from what was sent. */
   readonly draft: Draft;
   readonly options: CheckOptions;
-  /** Of the zone of the person or, without one, of all that may apply. */
-  readonly localClocks: readonly LocalClock[];
   readonly contradictions: ReturnType<typeof createContradictions>;
 }
 
 /** Creates a function that returns the clocks of an act. An act that does not concern the person has none. */
 function prepareAct(act: BoardAct, ofBoard: Pick<ClockParts, "codeLists" | "localClocks">) {
   // Facts take the place of the fields of a profile.
-  const parts = { ...ofBoard, fields: new Map(act.facts.map((fact) => [fact.fact, fact])) };
+  const fields = new Map(act.facts.map((fact) => [fact.fact, fact]));
+  const parts = { ...ofBoard, fields, clocks: new Map(act.clocks.map((clock) => [clock.clock_id, clock])) };
   const clocks = act.clocks.map((clock) => {
     const { relief: _, ...unrelieved } = clock;
-    return { clock, read: prepareClock(clock, parts), readUnrelieved: prepareClock(unrelieved, parts) };
+    const cannotMeet = (clock.due_with ?? []).map((other) => ({ ...other, read: prepareFact(other, parts) }));
+    return {
+      clock,
+      cannotMeet,
+      addressees: (clock.whom_if ?? []).map((one) => ({ whom: one.whom, isSo: prepareFacts(one.if, parts) })),
+      read: prepareForKinds(act, clock, parts),
+      readUnrelieved: prepareForKinds(act, unrelieved, parts),
+    };
   });
   return (given: BoardFacts, options: CheckOptions): readonly BoardEntry[] => {
     const isOneOf = (kinds: readonly string[] = []) => kinds.some((kind) => given.kinds.includes(kind));
-    const exempt = act.not_owed_by.find(({ kind }) => given.kinds.includes(kind));
-    if (exempt !== undefined) return clocks.map(({ clock }) => excluded(notOwed(act, clock), exempt));
+    const isPerson = isOneOf(act.persons.map(({ kind }) => kind));
+    const exempt = act.not_owed_by.find(
+      ({ kind, unless_person }) => given.kinds.includes(kind) && !(isPerson && unless_person === true),
+    );
+    // What no one owes, anyone may send.
+    if (exempt !== undefined)
+      return clocks.map(({ clock }) => {
+        const none = notOwed(act, clock);
+        return clock.voluntary ? { ...none, state: "voluntary", reason: null } : { ...none, ...exempting(exempt) };
+      });
     const draft = new Draft({ report: valuesOfAct(act, given), evidence_manifest: {} });
     const contradictions = createContradictions(act, given, draft);
-    const told = { act, given, draft, options, localClocks: parts.localClocks(options), contradictions };
+    const told = { act, given, draft, options, contradictions };
     const owed = clocks.filter(({ clock }) => isOneOf(clock.owed_by));
-    const entries = owed.map(({ clock, read }): BoardEntry => {
-      const owing = act.persons.filter(({ kind }) => clock.owed_by.includes(kind) && given.kinds.includes(kind));
-      const who = findOwner(clock, owing);
-      const none = { ...notOwed(act, clock), who };
-      const tooEarly = findTooEarly(clock, owing, told);
-      if (tooEarly) return excluded(none, tooEarly);
-      const result = read(draft, options);
-      if (result === null) return none;
-      const withRelief = isOneOf(clock.no_relief_for) ? withoutRelief(result) : result;
-      const entry = createEntry(clock, withRelief, told);
-      return isReplaced(clock, entry, told) ? none : { ...entry, who };
+    const getOwing = ({ owed_by }: BoardClock) =>
+      act.persons.filter(({ kind }) => owed_by.includes(kind) && given.kinds.includes(kind));
+    const entries = owed.map(({ clock, addressees, read, readUnrelieved }): BoardEntry => {
+      const owing = getOwing(clock);
+      const outcome = isOneOf(clock.no_relief_for)
+        ? withoutRelief(readUnrelieved(owing)(draft, options), clock)
+        : read(owing)(draft, options);
+      const whom = addressees.find(({ isSo }) => isSo(draft).holds === true)?.whom ?? clock.words.whom ?? null;
+      return { ...createEntry(clock, outcome, told), who: findOwner(clock, owing), whom };
     });
     const getAssumptions = (clockId: string) =>
-      owed.find(({ clock }) => clock.clock_id === clockId)?.readUnrelieved(draft, options)?.assumptions ?? [];
-    return entries.map((entry, index) => withOther(entry, owed[index]?.clock, { entries, getAssumptions }));
+      owed.flatMap(({ clock, readUnrelieved }) => {
+        const outcome = clock.clock_id === clockId ? readUnrelieved(getOwing(clock))(draft, options) : null;
+        return outcome === null || isEnded(outcome) ? [] : outcome.assumptions;
+      });
+    return entries.map((entry, index) => {
+      const others = (owed[index]?.cannotMeet ?? []).flatMap(({ clock_id, read }): Other[] => {
+        const other = entries.find((one) => one.clock_id === clock_id);
+        return other === undefined ? [] : [{ entry: other, cannotBeMet: read(draft).holds === true }];
+      });
+      const reason = owed[index]?.clock.words.not_owed ?? null;
+      return others.length === 0 ? entry : withOthers(entry, others, { given, getAssumptions, reason });
+    });
   };
 }
 
-const excluded = (entry: BoardEntry, { reason, source_atom_ids }: Pick<BoardEntry, "reason" | "source_atom_ids">) => ({
-  ...entry,
-  reason,
-  source_atom_ids,
-});
+/** Prepares a clock for the kinds of persons: some owe it only from a later day. Of several kinds the first to owe it counts. */
+function prepareForKinds({ persons }: BoardAct, clock: BoardClock, parts: ClockParts) {
+  const prepared = new Map(
+    persons.map(({ kind, owes_from }) => {
+      const applies_from = clock.applies_from?.map((application) => ({ ...application, ...owes_from }));
+      const sent = { sent_field_id: clock.clock_id };
+      return [kind, prepareOutcome({ ...clock, ...sent, ...(applies_from && { applies_from }) }, parts)] as const;
+    }),
+  );
+  return (owing: readonly BoardPerson[]) => {
+    const [first] = owing.toSorted((a, b) => ((a.owes_from?.date ?? "") < (b.owes_from?.date ?? "") ? -1 : 1));
+    return prepared.get(first?.kind ?? "") as ReturnType<typeof prepareOutcome>;
+  };
+}
+
+const exempting = ({ reason, source_atom_ids }: NotOwed): NotOwed => ({ reason, source_atom_ids });
 
 /** Who owes it: by the words of the clock, unless they are about another kind of person. */
 const findOwner = ({ words }: BoardClock, owing: readonly BoardPerson[]): string | null =>
   (owing.some(({ who }) => who === undefined) ? words.who : owing[0]?.who) ?? null;
 
-/**
- * From when a person owes what a clock is about, if it was aware before that day began; else null. Of several kinds the first to owe it
- * counts.
- */
-function findTooEarly(clock: BoardClock, owing: readonly BoardPerson[], { act, given, draft, localClocks }: Told) {
-  const awareness = act.facts.flatMap(({ fact, is_awareness }) => (is_awareness === true ? [fact] : []));
-  const started = clock.starts.flatMap(({ start }) => (awareness.includes(start) ? [start] : []));
-  const ofClock = clock.aware_of ?? (started.length > 0 ? started : awareness);
-  const known = ofClock.flatMap((fact) => draft.instantOrNull(fact)?.epochMs ?? []);
-  if (known.length === 0 || getSentEpochMs(given, clock) !== null) return null;
-  const [first] = owing.toSorted((a, b) => ((a.owes_from?.date ?? "") < (b.owes_from?.date ?? "") ? -1 : 1));
-  if (first?.owes_from === undefined) return null;
-  const midnight = Date.parse(`${first.owes_from.date}T00:00:00Z`);
-  const begins = Math.min(...localClocks.map((local) => instantAt(midnight, local)));
-  return Math.max(...known) < begins ? first.owes_from : null;
-}
-
-/** Whether something that was sent, or that came about by the deadline, took the place of what a clock is about. */
-function isReplaced({ not_owed_once }: BoardClock, { state, due }: BoardEntry, { given, draft }: Told): boolean {
-  if (state !== "due" && state !== "unknown") return false;
-  const { sent = [], by_due = [] } = not_owed_once ?? {};
-  const isByDue = (fact: string) =>
-    due !== null && (draft.instantOrNull(fact)?.epochMs ?? Number.POSITIVE_INFINITY) <= Date.parse(due);
-  return sent.some((clock_id) => getSentEpochMs(given, { clock_id }) !== null) || by_due.some(isByDue);
-}
-
-/** The facts of an act that were given, and those that follow from what was sent. */
+/** The facts of an act that were given, those that follow from what was sent, and each sending by the id of its clock. */
 export function valuesOfAct({ facts, clocks }: BoardAct, given: BoardFacts): Readonly<Record<string, unknown>> {
-  const starting = new Set(clocks.flatMap(({ starts }) => starts.map(({ start }) => start)));
+  const instants = clocks.flatMap(({ starts, ended_by = [] }) => [
+    ...starts.map(({ start }) => start),
+    ...ended_by.flatMap(({ field_id, codes }) => (codes === undefined ? [field_id] : [])),
+  ]);
   const known = facts.flatMap(({ fact, sent }): [string, unknown][] => {
     if (sent === undefined) return given.facts?.[fact] === undefined ? [] : [[fact, given.facts[fact]]];
-    const instants = sent.flatMap((clockId) => given.sent?.[clockId] ?? []);
+    const sendings = sent.flatMap((clockId) => given.sent?.[clockId] ?? []);
     // What was sent in several ways counts from the first.
-    const [instant] = instants.toSorted((a, b) => (parseInstant(a)?.epochMs ?? 0) - (parseInstant(b)?.epochMs ?? 0));
-    if (!starting.has(fact)) return [[fact, instant !== undefined]];
+    const [instant] = sendings.toSorted((a, b) => (parseInstant(a)?.epochMs ?? 0) - (parseInstant(b)?.epochMs ?? 0));
+    if (!instants.includes(fact)) return [[fact, instant !== undefined]];
     return instant === undefined ? [] : [[fact, instant]];
   });
-  return Object.fromEntries(known);
+  const sent = clocks.map((clock) => [clock.clock_id, getSent(given, clock)]);
+  return { ...Object.fromEntries(sent.filter(([, instant]) => instant !== undefined)), ...Object.fromEntries(known) };
 }
 
-const withoutRelief = (result: ClockResult): ClockResult => ({
-  ...result,
-  ...(result.relief !== null && { relief: "excluded" as const, reliefUntilMs: null }),
-});
+/** The outcome of a clock that was read without its relief, which the person does not have. */
+const withoutRelief = (outcome: ClockResult | NotOwed | null, { relief }: BoardClock): typeof outcome =>
+  outcome === null || isEnded(outcome) || relief === undefined || outcome.dueMs === null
+    ? outcome
+    : { ...outcome, relief: "excluded" };
 
 const orNull = (epochMs: number | null): string | null => (epochMs === null ? null : formatInstant(epochMs));
 
 const notOwed = ({ act }: BoardAct, { clock_id, title, words, source_atom_ids }: BoardClock): BoardEntry => ({
   ...{ act, clock_id, title, state: "not_owed", reason: words.not_owed ?? null },
   ...{ who: words.who ?? null, whom: words.whom ?? null },
-  ...{ due: null, due_local: null, time_zone: null, legal_latest: null, upper_bound: null },
-  ...{
-    relief: null,
-    relief_until: null,
-    is_late: null,
-    missing: [],
-    contradictions: [],
-    readings: [],
-    assumptions: [],
-  },
+  ...{ due: null, due_local: null, time_zone: null, legal_latest: null, upper_bound: null, bound_if: null },
+  ...{ relief: null, relief_until: null, is_late: null },
+  ...{ missing: [], contradictions: [], depends_on: [], later_ends: [], readings: [], assumptions: [] },
   source_atom_ids,
 });
 
-function createEntry(clock: BoardClock, result: ClockResult, told: Told): BoardEntry {
+/** What was sent is done, also where it was not owed. */
+function createEntry(clock: BoardClock, outcome: ClockResult | NotOwed | null, told: Told): BoardEntry {
+  const { act, given } = told;
+  if (outcome === null) return notOwed(act, clock);
+  if (isEnded(outcome)) {
+    const state = getSentEpochMs(given, clock) === null ? "not_owed" : "done";
+    return { ...notOwed(act, clock), state, ...outcome };
+  }
+  return createOwed(clock, outcome, told);
+}
+
+function createOwed(clock: BoardClock, result: ClockResult, told: Told): BoardEntry {
   const { act, given } = told;
   const { clock: local, time_zone } = told.options;
   const contradictions = told.contradictions.find(clock);
@@ -163,6 +186,9 @@ function createEntry(clock: BoardClock, result: ClockResult, told: Told): BoardE
   const entry = { ...notOwed(act, clock), reason: null, contradictions, readings: clock.readings, assumptions };
   if (contradictions.length > 0) return { ...entry, state: "contradiction" };
   const sentMs = getSentEpochMs(given, clock);
+  // One of several clocks for one submission was answered.
+  if (sentMs === null && result.dependsOn.some(({ clock: other }) => getSentEpochMs(given, other) !== null))
+    return notOwed(act, clock);
   return {
     ...entry,
     state: sentMs === null ? getOpenState(clock, dueMs) : "done",
@@ -171,9 +197,12 @@ function createEntry(clock: BoardClock, result: ClockResult, told: Told): BoardE
     time_zone: dueMs === null || result.limit?.hours !== undefined ? null : time_zone,
     legal_latest: orNull(result.legalLatestMs),
     upper_bound: told.contradictions.hasSoundBound(clock) ? orNull(result.upperBoundMs) : null,
+    bound_if: result.boundIf,
     relief: result.relief,
     relief_until: orNull(result.reliefUntilMs),
-    is_late: sentMs === null || dueMs === null ? null : isLate(sentMs, dueMs, result.reliefUntilMs),
+    depends_on: result.dependsOn.map(answerAlternative),
+    later_ends: result.laterEnds.filter(({ untilMs }) => sentMs === null || sentMs <= untilMs).map(answerLaterEnd),
+    is_late: sentMs === null ? null : isLate(sentMs, result),
     missing: result.missing,
   };
 }
@@ -182,29 +211,4 @@ function getOpenState({ voluntary, limits }: BoardClock, dueMs: number | null): 
   if (voluntary === true) return "voluntary";
   if (limits.length === 0) return "no_period";
   return dueMs === null ? "unknown" : "due";
-}
-
-/** Null where it was in time only if the relief applies. */
-function isLate(sentMs: number, dueMs: number, reliefUntilMs: number | null): boolean | null {
-  if (sentMs <= dueMs) return false;
-  return reliefUntilMs !== null && sentMs <= reliefUntilMs ? null : true;
-}
-
-interface Others {
-  readonly entries: readonly BoardEntry[];
-  /** What is assumed for the deadline of a clock without its relief. */
-  readonly getAssumptions: (clockId: string) => readonly string[];
-}
-
-/** A duty that is due with others has the deadline of the first of them that has one, and is not owed where all are done. */
-function withOther(entry: BoardEntry, clock: BoardClock | undefined, { entries, getAssumptions }: Others): BoardEntry {
-  if (clock?.due_with === undefined || entry.state !== "no_period") return entry;
-  const others = entries.filter(({ clock_id }) => clock.due_with?.includes(clock_id));
-  if (others.every(({ state }) => state === "done"))
-    return { ...entry, state: "not_owed", reason: clock.words.not_owed ?? null };
-  const open = others.filter(({ state }) => state === "due");
-  const [first] = open.toSorted((a, b) => Date.parse(a.due as string) - Date.parse(b.due as string));
-  if (first === undefined) return entry;
-  const { due, due_local, time_zone, clock_id } = first;
-  return { ...entry, state: "due", due, due_local, time_zone, assumptions: getAssumptions(clock_id) };
 }

@@ -1,5 +1,6 @@
 // What one incident starts for each person that is concerned: facts as a file or a tool has them, and the clocks by the published acts.
-import { readJson } from "../../server/engine/read-json.ts";
+import { nameMeant } from "../../server/engine/names.ts";
+import { readJsonFile } from "../../server/engine/read-json.ts";
 import { isObject } from "../../server/engine/request.ts";
 import { parseInstant } from "../../server/engine/time/instant.ts";
 import type { Board } from "../report/published/board.ts";
@@ -58,15 +59,37 @@ function findMalformed(facts: unknown): readonly string[] {
     return [`expected an object with persons alone, a list of 1 to ${MAX_PERSONS}`];
   return persons.flatMap((person: unknown, index) => {
     if (!isObject(person)) return [`persons[${index}]: expected an object`];
-    const others = Object.keys(person).filter((name) => !Object.hasOwn(MEMBERS, name));
+    const names = Object.keys(MEMBERS);
+    const others = Object.keys(person).some((name) => !names.includes(name));
     return [
-      ...(others.length > 0 ? [`persons[${index}]: expected no members but ${Object.keys(MEMBERS).join(", ")}`] : []),
+      ...(others ? [`persons[${index}]: expected no members but ${names.join(", ")}${meant(person, names)}`] : []),
       ...Object.entries(MEMBERS).flatMap(([name, [expected, isValid]]) => {
-        const isAbsent = person[name] === undefined && name !== "kinds";
-        return isAbsent || isValid(person[name]) ? [] : [`persons[${index}].${name}: expected ${expected}`];
+        const value = person[name];
+        if ((value === undefined && name !== "kinds") || isValid(value)) return [];
+        const near = name === "options" && isObject(value) ? meant(value, OPTIONS) : "";
+        return [`persons[${index}].${name}: expected ${expected}${near}`];
       }),
     ];
   });
+}
+
+/** The known name that the first unknown one of an object is close to, for a sentence. */
+function meant(given: object, known: readonly string[]): string {
+  const unknown = Object.keys(given).find((name) => !known.includes(name)) ?? "";
+  const near = nameMeant(unknown, known);
+  return near === null ? "" : `; ${near} may be meant`;
+}
+
+/** Programs write null for what is not set: for a member of a person, a fact, a sending or an option. */
+function withoutUnset(facts: unknown): unknown {
+  const dropNull = (value: unknown, change = (member: unknown) => member): unknown =>
+    isObject(value)
+      ? Object.fromEntries(
+          Object.entries(value).flatMap(([name, member]) => (member === null ? [] : [[name, change(member)]])),
+        )
+      : value;
+  if (!isObject(facts) || !Array.isArray(facts.persons)) return facts;
+  return { ...facts, persons: facts.persons.map((person) => dropNull(person, (member) => dropNull(member))) };
 }
 
 /**
@@ -101,7 +124,8 @@ function fnv(text: string): string {
 /** Creates a function that returns the clocks of an incident, or findings on its facts: a line each, with a path and without a value. */
 export function createReadIncident(board: Board) {
   const readBoard = createReadBoard(board);
-  return (facts: unknown): IncidentClocks | IncidentFindings => {
+  return (given: unknown): IncidentClocks | IncidentFindings => {
+    const facts = withoutUnset(given);
     const malformed = findMalformed(facts);
     if (malformed.length > 0) return { findings: malformed };
     const findings: string[] = [];
@@ -121,13 +145,13 @@ export function createReadIncident(board: Board) {
 export function createReadIncidentText(board: Board) {
   const readIncident = createReadIncident(board);
   return (text: string): (IncidentClocks & { readonly facts: IncidentFacts }) | IncidentFindings => {
-    const result = readJson(text);
+    const result = readJsonFile(text);
     if ("error" in result) {
       const { error, at } = result;
       const cause = error === "duplicate_member" ? "an object names this member twice" : "it is not JSON";
       return { findings: [`line ${at.line}, column ${at.column}: ${cause}`] };
     }
     const read = readIncident(result.value);
-    return "findings" in read ? read : { ...read, facts: result.value as IncidentFacts };
+    return "findings" in read ? read : { ...read, facts: withoutUnset(result.value) as IncidentFacts };
   };
 }

@@ -1,4 +1,6 @@
 // Facts from a draft of one act for a draft of another one: some are copied, others are only offered.
+import { OPEN } from "../../server/engine/field-types/times.ts";
+import { UNDETERMINABLE } from "../../server/engine/figure.ts";
 import { getPresence } from "../../server/engine/presence.ts";
 import { parseInstant } from "../../server/engine/time/instant.ts";
 import type { SameFact, SameField } from "../report/published/same-facts.ts";
@@ -33,7 +35,7 @@ export function takeFacts(facts: readonly SameFact[], from: FactSource, to: Fact
     const value = presentIn(from.report, source);
     const present = presentIn(to.report, field);
     const isEarlier = is_awareness === true && isBefore(value, present);
-    if (value === null || (present !== null && !isEarlier) || all.has(field.field_id)) continue;
+    if (value === null || saysNothing(value) || (present !== null && !isEarlier) || all.has(field.field_id)) continue;
     all.set(field.field_id, { field, from: source, copy, because, value });
   }
   const found = [...all.values()];
@@ -44,6 +46,10 @@ export function takeFacts(facts: readonly SameFact[], from: FactSource, to: Fact
     alike: found.filter(({ copy }) => copy === "alike"),
   };
 }
+
+/** An answer that says that there is no value yet, or that it is not known. No other draft takes it. */
+export const saysNothing = (value: unknown): boolean =>
+  value === UNDETERMINABLE || value === OPEN || value === "unknown";
 
 function presentIn(report: Report, { field_id }: SameField): unknown {
   const isThere = Object.hasOwn(report, field_id) && getPresence(report[field_id]) === "value";

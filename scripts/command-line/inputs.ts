@@ -1,7 +1,7 @@
 // What commands read: the files that a user names, and the published files of the last build.
 import { createReadStream, readFileSync, type Stats, statSync } from "node:fs";
 import { ArtifactError, type Artifacts, readArtifacts } from "../../server/artifacts.ts";
-import { decodeBody } from "../../server/body.ts";
+import { decodeFile, whyNotRead } from "../report/draft/decode-file.ts";
 import { sha256 } from "../report/json/canonical-json.ts";
 import { BUILT, REPAIR } from "./installation.ts";
 import { CommandError, UsageError } from "./run-command.ts";
@@ -71,14 +71,14 @@ export async function readBody(response: AsyncIterable<Uint8Array> | Iterable<Ui
   return bytes;
 }
 
-/** The text of a file, or of standard input for `-`. Throws a CommandError if it cannot be read, is too large, or is not valid UTF-8. */
+/** The text of a file, or of standard input for `-`. Throws a CommandError if it cannot be read, is too large, or is not in Unicode. */
 export async function readText(name: string, maxBytes: number): Promise<string> {
   const input = await readInput(name, maxBytes);
   if ("cause" in input) throw new CommandError(`${name}: ${input.cause}`);
   if (input.bytes.length > maxBytes) throw new CommandError(`${name}: it has more than ${maxBytes} bytes`);
-  const parsed = decodeBody(input.bytes);
-  if (!("text" in parsed)) throw new CommandError(`${name}: it is not valid UTF-8`);
-  return parsed.text;
+  const decoded = decodeFile(input.bytes);
+  if (decoded.isGuess) throw new CommandError(`${name}: it ${whyNotRead(decoded)}`);
+  return decoded.text;
 }
 
 /**

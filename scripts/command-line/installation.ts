@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 declare const IS_PACKAGE: true;
 const isPackage = typeof IS_PACKAGE !== "undefined";
 
-/** The folder of the built files, `public/` and `server/main.mjs`, with a slash at its end. In the package it contains that of the code. */
+/** The folder with the published files in `public/`, with a slash at its end. That of the package has a part of them; see package/installed.ts. */
 export const BUILT = fileURLToPath(new URL(isPackage ? "../" : "../../dist/", import.meta.url));
 
 /** The folder of the checkout with a slash at its end, for commands that the package does not have. */

@@ -1,7 +1,11 @@
 // What commands write: on standard output as much as its reader takes, and on a terminal how far they are.
+import { escapeLines } from "../../server/engine/names.ts";
+
+/** Prints a text that may have texts of others. */
+export const printText = (text: string): void => void process.stdout.write(escapeLines(text));
 
 /**
- * Writes a text. Waits until it is written, so that a slow reader does not fill the memory. Resolves with false when the reader has gone,
+ * Writes a text as it is. Waits until it is written, so that a slow reader does not fill the memory. Resolves with false when the reader has gone,
  * or nothing more can be written.
  */
 export const writeOutput = (text: string | Uint8Array): Promise<boolean> =>

@@ -1,5 +1,5 @@
 // Converts a JSON text: reads it strictly, and explains why a text cannot be converted.
-import { readJson } from "../../server/engine/read-json.ts";
+import { readJsonFile } from "../../server/engine/read-json.ts";
 import { readRequest } from "../../server/engine/request.ts";
 import type { ConvertibleProfile } from "./crosswalk.ts";
 import { type ConvertedRequest, convertFromEsas } from "./from-esas.ts";
@@ -20,7 +20,7 @@ export function convertText(
   from: Format,
   options: ConvertOptions = {},
 ): Converted {
-  const parsed = readJson(text);
+  const parsed = readJsonFile(text);
   if ("value" in parsed) return convertValue(profile, parsed.value, from, options);
   const cause = parsed.error === "invalid_json" ? "it is not valid JSON" : "an object has a member twice";
   return { cause: `${cause} (line ${parsed.at.line}, column ${parsed.at.column})` };
@@ -41,3 +41,9 @@ export function convertValue(
   if (!("error" in request)) return convertToEsas(profile, request, options);
   return { cause: 'it is not a valid draft: expected an object with "report" and optionally "evidence_manifest"' };
 }
+
+/** Whether a text is a file of the official form of one of the profiles. */
+export const isEsasFile = (profiles: readonly ConvertibleProfile[], text: string): boolean =>
+  profiles.some(
+    (profile) => profile.crosswalk.esas_file !== undefined && !("cause" in convertText(profile, text, "esas")),
+  );

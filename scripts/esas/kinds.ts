@@ -1,4 +1,5 @@
 // The kinds of conversions: how a value of a draft is written to the ESAs' file, and how it is read from there; and the rows with theirs.
+import { isEmail } from "../../server/engine/field-types/texts.ts";
 import { formatInstant, parseInstant } from "../../server/engine/time/instant.ts";
 import type { ConversionKind } from "../report/published/crosswalk.ts";
 import type { ConvertibleProfile, EsasVersion } from "./crosswalk.ts";
@@ -56,12 +57,7 @@ const writeIdentifier: Convert = (value, row) => {
   return isLong ? reject("too_long") : { ...accept(value), isOtherwise: true };
 };
 
-// A mailbox (RFC 5321 section 4.1.2) with a dot-string before the @ and a domain of at least two labels: what all
-// validators accept for the format "email" of JSON Schema.
-const MAILBOX =
-  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?\.)+[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?$/;
-
-const writeEmail = convertString((value) => (MAILBOX.test(value) ? accept(value) : reject("not_in_form")));
+const writeEmail = convertString((value) => (isEmail(value) ? accept(value) : reject("not_in_form")));
 
 const writeDateTime = convertString((value) => {
   const instant = parseInstant(value);

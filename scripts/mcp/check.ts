@@ -7,6 +7,7 @@ import { formatInstant } from "../../server/engine/time/instant.ts";
 import { type TakenFact, takeFacts } from "../board/take-facts.ts";
 import { findFilling } from "../report/draft/prepare-draft.ts";
 import { DETAILS, readDetails } from "../report/entity-details/entity-details.ts";
+import { NOT_COUNTED } from "../report/formatters/deadline.ts";
 import type { SameFact } from "../report/published/same-facts.ts";
 import type { Documents, JsonMembers } from "./documents.ts";
 import { MAX_IDS } from "./explain.ts";
@@ -167,11 +168,12 @@ function missing(profile: string, { timeline, timeline_missing = [] }: Answer) {
     ids.length > 0
       ? { tool: "explain", arguments: { profile, detail: "brief", ids } }
       : { tool: timeline_missing.length > 0 ? "deadline" : "check", arguments: { profile } };
-  const bound = timeline?.clocks[0]?.upper_bound;
-  const latest = bound === undefined ? "" : ` It is ${bound} at the latest.`;
+  const { upper_bound: bound, bound_if } = timeline?.clocks[0] ?? {};
+  const condition = bound_if === undefined ? "" : `, if ${bound_if}`;
+  const latest = bound === undefined ? "" : ` It is ${bound} at the latest${condition}.`;
   const line =
     timeline_missing.length === 0
-      ? "No deadline is counted for a submission of this type."
+      ? NOT_COUNTED
       : `No deadline can be computed without a usable ${timeline_missing.join(", ")}.${latest}`;
   return toResult({ timeline: bound === undefined ? null : timeline, timeline_missing }, [line], next);
 }

@@ -1,7 +1,7 @@
 // The code of the package: the command and the modules as bundles without dependencies, their types, and licences of what they contain.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { join, posix, relative } from "node:path";
 import { ROOT } from "../command-line/installation.ts";
 import { inTemporaryFolder } from "../command-line/temporary-folder.ts";
 import { PAGES } from "../pages/pages.ts";
@@ -18,9 +18,6 @@ export const bundleCommand = () =>
     minify: true,
     platform: "node",
     target: "node20",
-    // A command loads its own code only: that of another one would take as long as to check a draft.
-    splitting: true,
-    chunkNames: "lib/[name]-[hash]",
     banner: { js: "#!/usr/bin/env node" },
     define: { IS_PACKAGE: "true" },
   });
@@ -52,20 +49,26 @@ export async function packageCode(): Promise<File[]> {
   ];
 }
 
-// `from "./answer.ts"`: TypeScript before 5.0 rejects this in a declaration. Every version finds answer.d.ts by "./answer.js".
-const OWN_IMPORT = /(?<=\bfrom "\.{1,2}\/[^"]*)\.ts(?=")/g;
+const EXPORTS = "scripts/package/exports";
+const IMPORTED = /\b(?:from |import\()"(\.{1,2}\/[^"]*)\.ts"/g;
 
-/** The types of scripts/package/exports/ and of all that they import. Throws when they do not compile. */
+// `from "./answer.ts"`: TypeScript before 5.0 rejects this in a declaration. Every version finds answer.d.ts by "./answer.js".
+const OWN_IMPORT = /(?<=\b(?:from |import\()"\.{1,2}\/[^"]*)\.ts(?=")/g;
+
+/** The types of scripts/package/exports/ and of all that these refer to. Throws when they do not compile. */
 function typeFiles(): Promise<File[]> {
   return inTemporaryFolder((out) => {
     const tsc = [`${ROOT}node_modules/typescript/bin/tsc`, "--project", `${ROOT}scripts/package`, "--outDir", out];
     const { status, stdout, stderr } = spawnSync(process.execPath, tsc, { encoding: "utf8" });
     if (status !== 0) throw new Error(`the types of the package do not compile:\n${stdout}${stderr}`);
-    const entries = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-    return entries.map((entry) => {
-      const file = join(entry.parentPath, entry.name);
-      const name = relative(out, file).replaceAll(sep, "/");
-      return [`types/${name}`, readFileSync(file, "utf8").replace(OWN_IMPORT, ".js")];
-    });
+    const types = new Map<string, string>();
+    const add = (name: string): void => {
+      if (types.has(name)) return;
+      const text = readFileSync(join(out, name), "utf8");
+      types.set(name, text);
+      for (const [, path] of text.matchAll(IMPORTED)) add(posix.join(posix.dirname(name), `${path}.d.ts`));
+    };
+    for (const name of readdirSync(join(out, EXPORTS))) add(`${EXPORTS}/${name}`);
+    return [...types].map(([name, text]) => [`types/${name}`, text.replace(OWN_IMPORT, ".js")]);
   });
 }

@@ -11,7 +11,7 @@ export type Code<List extends keyof CodeLists> = CodeLists[List];
 /** A count or an amount: known exactly or as a range, or not to be determined. */
 export type Figure =
   | { readonly value: number; readonly kind: "actual" | "estimate" }
-  | { readonly min: number; readonly max: number; readonly kind: "actual" | "estimate" }
+  | { readonly min: number; readonly max?: number; readonly kind: "actual" | "estimate" }
   | "undeterminable";
 
 type Values<Fields> = { [Id in keyof Fields]?: Fields[Id] extends { value: infer Value } ? Value | null : never };
@@ -23,7 +23,7 @@ export type Report<Alias extends ProfileAlias> = Values<Profiles[Alias]>;
 /** What a check takes: a report, and for its fields the labels of the records that support their values. */
 export interface Draft<Alias extends ProfileAlias> {
   report: Report<Alias>;
-  evidence_manifest?: Evidence<Profiles[Alias]>;
+  evidence_manifest?: Evidence<Profiles[Alias]> | null;
 }
 `;
 

@@ -16,7 +16,6 @@ const COMMANDS: Readonly<Record<string, { readonly summary: string; readonly run
   mcp: { summary: "offer all this to agents on this machine (MCP)", run: () => import("../mcp.ts") },
   verify: { summary: "audit published files in a folder or at a URL", run: () => import("../verify.ts") },
   diff: { summary: "compare two builds of the profiles", run: () => import("../diff.ts") },
-  serve: { summary: "run the HTTP service on this machine", run: () => import("./serve.ts") },
 };
 
 const HELP = `lexbind COMMAND [ARGUMENTS]

@@ -31,7 +31,7 @@ interface CompileOptions {
   readonly guests: readonly Guest[];
   /** Whether files are published in compressed forms too. */
   readonly compression: boolean;
-  /** Whether profiles that are being written are built: see compileProfiles. */
+  /** Whether profiles that are being written are built: see compileProfiles. Files are compressed in little time. */
   readonly isDraft?: boolean;
 }
 
@@ -45,13 +45,16 @@ interface Compilation {
 /** Compiles authored sources. Rejects on a defect of the compiler, never because of a source. */
 export async function compile(options: CompileOptions): Promise<Compilation> {
   const { root, sources, schemas, guests, compression, isDraft = false } = options;
-  const code = await bundleCode(root, guests);
+  const bundling = bundleCode(root, guests);
+  // While another process bundles.
+  const before = linkFolder(sources, schemas);
+  const code = await bundling;
   const { texts, engine } = code;
-  const { value, findings } = compileProfiles(sources, schemas, { engine, isDraft });
+  const { value, findings } = settleProfiles(before, { engine, isDraft });
   if (value === null) return { findings, files: null };
   const { linked, profiles } = value;
   const files = makeFiles({ ...linked, profiles, schemas: schemas.published, texts, engine }, guests);
-  const published = compression ? await compressFiles(files) : files;
+  const published = compression ? await compressFiles(files, { isDraft }) : [...files];
   const hostFiles = loadHostFiles(join(root, "scripts/pipeline/hosts/files"));
   return { findings, files: listFiles(published, linked, { ...code, hostFiles }) };
 }
@@ -64,28 +67,31 @@ export function compileSources(folder: string, schemas: Schemas): PhaseResult<Li
   return value === null || hasErrors(findings) ? stop(findings) : { value, findings: sortFindings(findings) };
 }
 
+type Linked = PhaseResult<LinkedSources | null>;
+type Settled = PhaseResult<{ readonly linked: LinkedSources; readonly profiles: readonly ProfileContext[] } | null>;
+type SettleOptions = Pick<BundledCode, "engine"> & Required<Pick<CompileOptions, "isDraft">>;
+
 /**
  * Everything on which an author can be wrong, up to the hashes. With an error in a form there is nothing to link, and all further mistakes are
  * found at once. Findings are sorted; with an error among them the value is null. In a draft, what is left to do before a build is published is a
  * warning.
  */
-export function compileProfiles(
-  folder: string,
-  schemas: Schemas,
-  { engine, isDraft }: Pick<BundledCode, "engine"> & Required<Pick<CompileOptions, "isDraft">>,
-): PhaseResult<{ readonly linked: LinkedSources; readonly profiles: readonly ProfileContext[] } | null> {
-  const { value: linked, findings: before } = linkFolder(folder, schemas);
+export const compileProfiles = (folder: string, schemas: Schemas, options: SettleOptions): Settled =>
+  settleProfiles(linkFolder(folder, schemas), options);
+
+/** What compileProfiles does with linked sources. */
+export function settleProfiles({ value: linked, findings: before }: Linked, options: SettleOptions): Settled {
   if (linked === null) return stop(before);
   const replayed = replayProfiles(linked, before);
   const found = [...replayed.findings, ...before];
   const settled = replayed.value.filter(({ profile }) => !isDoubtful(profile, linked.sources, found));
-  const profiles = hashProfiles(settled, linked.service, engine);
-  const findings = [...found, ...findUnfinished(linked.sources, profiles, isDraft)];
+  const profiles = hashProfiles(settled, linked.service, options.engine);
+  const findings = [...found, ...findUnfinished(linked.sources, profiles, options.isDraft)];
   return hasErrors(findings) ? stop(findings) : { value: { linked, profiles }, findings: sortFindings(findings) };
 }
 
-/** Load, check, link and lint; null where a file cannot be read or has not the form of its schema. */
-function linkFolder(folder: string, schemas: Schemas): PhaseResult<LinkedSources | null> {
+/** Load, check, link and lint; null where a file cannot be read or has not the form of its schema. The findings are not sorted. */
+export function linkFolder(folder: string, schemas: Schemas): Linked {
   const loaded = loadSources(folder);
   const checked = checkSources(loaded.value, schemas);
   const forms = [...loaded.findings, ...checked.findings];

@@ -129,9 +129,12 @@ function formatClocks(stages: readonly ReviewedProfile[], places: Places): strin
       [who, whom].flatMap((words) => (words === undefined ? [] : [cell(words)])).join(" →<br>"),
       getPeriod(clock),
       clock.relief === undefined ? "none" : "weekends and bank holidays",
-      (clock.not_owed_if ?? [])
-        .map(({ field_id, codes }) => `${code(field_id)} is ${codes.map(code).join(" or ")}`)
-        .join("<br>"),
+      [
+        ...(clock.not_owed_if ?? []).map(
+          ({ field_id, codes }) => `${code(field_id)} is ${codes.map(code).join(" or ")}`,
+        ),
+        ...[...(clock.ended_by ?? []), ...(clock.applies_from ?? [])].map(({ reason }) => cell(reason)),
+      ].join("<br>"),
       clock.readings.map(code).join("<br>"),
       places.cite(clock.source_atom_ids, stage),
     ];
@@ -143,10 +146,10 @@ function formatClocks(stages: readonly ReviewedProfile[], places: Places): strin
 function getPeriod({ limits, starts }: ReviewedClock): string {
   const fieldByStart = new Map(starts.map(({ start, field_id }) => [start, field_id]));
   const findStart = (start: string) => `${cell(spell(start))} (${code(fieldByStart.get(start) ?? start)})`;
-  const parts = limits.map(({ after, unless_before, ...limit }) => {
+  const parts = limits.map(({ after, moved_by = [], unless_before, ...limit }) => {
     const [unit = "", count] = Object.entries(limit).find(([name]) => ["hours", "days", "months"].includes(name)) ?? [];
     const except = unless_before === undefined ? "" : `, unless that is before ${findStart(unless_before)}`;
-    return `${formatCount(Number(count), unit.slice(0, -1))} after ${after.map(findStart).join(" or ")}${except}`;
+    return `${formatCount(Number(count), unit.slice(0, -1))} after ${[...after, ...moved_by].map(findStart).join(" or ")}${except}`;
   });
   return parts.length === 0 ? "no figure" : parts.join("<br>");
 }

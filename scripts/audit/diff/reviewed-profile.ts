@@ -3,9 +3,10 @@ import type { Clock } from "../../../server/engine/clocks/clock.ts";
 import { groupBy } from "../../../server/engine/group-by.ts";
 import type { HashedProfile } from "../../command-line/profiles/read-profiles.ts";
 import type { AuthoredProfile } from "../../pipeline/model/authored.ts";
-import { getInstrumentId, type Instrument, isAct, type SourceAtom } from "../../pipeline/model/authored-instrument.ts";
+import { type Instrument, isAct, type SourceAtom } from "../../pipeline/model/authored-instrument.ts";
 import type { Derivation, Field, PublishedRule } from "../../pipeline/model/model.ts";
 import { isObject } from "../../report/json/compare-values.ts";
+import { getInstrumentId } from "../../report/wording/citations.ts";
 import { locatorText } from "../../report/wording/locators.ts";
 import { cell, table } from "../markdown-table.ts";
 

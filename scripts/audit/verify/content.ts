@@ -1,5 +1,5 @@
 // The contents of a copy: what lexbind publishes for the profile.json files in it, compared file by file with what is there.
-import { identityBytes, type ManifestEntry, type PublishedFile } from "../../../server/published-file.ts";
+import { type BuiltFile, identityBytes, type ManifestEntry } from "../../../server/published-file.ts";
 import { PAGES } from "../../pages/pages.ts";
 import { makeFiles } from "../../pipeline/7-documents/site.ts";
 import type { ProfileContext } from "../../pipeline/model/model.ts";
@@ -10,7 +10,14 @@ import { getRuleFile, readAuditedProfile } from "./profile.ts";
 import type { Reference } from "./reference.ts";
 
 /** What is audited: the files with the bytes of the manifest, because others are reported already. */
-type Copy = Readonly<{ manifest: Manifest; files: AuditedFiles; reference: Reference; report: AuditReport }>;
+type Copy = Readonly<{
+  manifest: Manifest;
+  files: AuditedFiles;
+  reference: Reference;
+  report: AuditReport;
+  /** Which files a copy is to have that is a part of what is published, as the package is. */
+  isHeld?: (file: string) => boolean;
+}>;
 
 export function auditContent(copy: Copy) {
   const { manifest, files, reference, report } = copy;
@@ -24,7 +31,11 @@ export function auditContent(copy: Copy) {
   if (contexts.length === 0) report("missing_document", `${base_path.slice(1)}/profiles`, "has no profile.json");
   const expected = readable.length === contexts.length ? expectFiles(readable, copy) : null;
   if (expected !== null) {
-    checkFiles(expected, copy);
+    const { isHeld = () => true } = copy;
+    checkFiles(
+      expected.filter(({ file }) => isHeld(file)),
+      copy,
+    );
     checkCalls(readable, new Set(expected.flatMap(({ paths }) => paths)), report);
   }
   const profiles = readable.map(
@@ -70,17 +81,13 @@ function parseFile(files: AuditedFiles, file: string): unknown {
 }
 
 /** A profile of the copy; null, with a finding reported unless it is one of bytes, if it cannot be used. */
-function readContext(file: string, { manifest, files, reference, report }: Copy): ProfileContext | null {
+function readContext(file: string, copy: Copy): ProfileContext | null {
+  const { files, reference, report } = copy;
   const bytes = files.get(file);
   if (bytes === undefined) return null;
-  const ruleIds = readJsonList(parseFile(files, file), "rules").map((rule) => String(readMember(rule, "rule_id")));
-  const ruleFiles = new Map(ruleIds.map((ruleId) => [ruleId, getRuleFile(file, ruleId)]));
-  const listed = new Set(manifest.files.map((entry) => entry.file));
-  for (const ruleFile of ruleFiles.values())
-    if (!listed.has(ruleFile)) report("missing_document", ruleFile, "is not published");
-  if ([...ruleFiles.values()].some((ruleFile) => !files.has(ruleFile))) return null;
+  const rules = readRules(file, copy);
+  if (rules === null) return null;
   try {
-    const rules = new Map([...ruleFiles].map(([ruleId, ruleFile]) => [ruleId, parseFile(files, ruleFile)]));
     return readAuditedProfile({ file, bytes, rules }, reference, report);
   } catch (error) {
     report("malformed_profile", file, `cannot be used: ${(error as Error).message}`);
@@ -88,10 +95,27 @@ function readContext(file: string, { manifest, files, reference, report }: Copy)
   }
 }
 
+/** The documents of the rules of a profile, or what the package has of them, by rule id; null, as above, where one cannot be used. */
+function readRules(file: string, { manifest, files, reference, report, isHeld }: Copy): Map<string, unknown> | null {
+  const profile = parseFile(files, file);
+  const ruleIds = readJsonList(profile, "rules").map((rule) => String(readMember(rule, "rule_id")));
+  if (isHeld !== undefined) {
+    const replays = reference.replays?.get(String(readMember(profile, "act_id")));
+    return new Map(ruleIds.map((ruleId) => [ruleId, replays?.get(ruleId)]));
+  }
+  const ruleFiles = new Map(ruleIds.map((ruleId) => [ruleId, getRuleFile(file, ruleId)]));
+  const listed = new Set(manifest.files.map((entry) => entry.file));
+  for (const ruleFile of ruleFiles.values())
+    if (!listed.has(ruleFile)) report("missing_document", ruleFile, "is not published");
+  if ([...ruleFiles.values()].some((ruleFile) => !files.has(ruleFile))) return null;
+  return new Map([...ruleFiles].map(([ruleId, ruleFile]) => [ruleId, parseFile(files, ruleFile)]));
+}
+
 /** The files that lexbind publishes for these profiles; null, with the cause reported, where that is not possible. */
-function expectFiles(contexts: readonly ProfileContext[], { reference, report }: Copy): PublishedFile[] | null {
+function expectFiles(contexts: readonly ProfileContext[], { reference, report, isHeld }: Copy): BuiltFile[] | null {
   try {
-    return makeFiles({ ...reference, profiles: contexts }, [PAGES]);
+    // The package holds no pages.
+    return [...makeFiles({ ...reference, profiles: contexts }, isHeld === undefined ? [PAGES] : [])];
   } catch (error) {
     const message = `nothing can be published of these profiles: ${(error as Error).message}`;
     for (const { profile } of contexts) report("malformed_profile", `${profile.href.slice(1)}/profile.json`, message);
@@ -99,7 +123,7 @@ function expectFiles(contexts: readonly ProfileContext[], { reference, report }:
   }
 }
 
-function checkFiles(expected: readonly PublishedFile[], { manifest, files, report }: Copy): void {
+function checkFiles(expected: readonly BuiltFile[], { manifest, files, report }: Copy): void {
   const entries = new Map(manifest.files.map((entry) => [entry.file, entry]));
   for (const { file, paths, media_type, bodies } of expected) {
     const entry = entries.get(file);

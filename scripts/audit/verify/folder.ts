@@ -22,8 +22,15 @@ export const compareWithBuild = (copy: AuditedFiles, build: AuditedFiles): Audit
     return { code: "differs_from_sources", where: file, message };
   });
 
-/** Audits a folder. Throws NothingToAudit if it has no manifest. */
-export function verifyFolder(folder: ReturnType<typeof openFolder>, reference: Reference): Audit {
+/**
+ * Audits a folder. Throws NothingToAudit if it has no manifest. With `isHeld` it is to have only these of the published files; the reference
+ * then has the requests that show rules.
+ */
+export function verifyFolder(
+  folder: ReturnType<typeof openFolder>,
+  reference: Reference,
+  isHeld?: (file: string) => boolean,
+): Audit {
   if (!folder.files.has(MANIFEST) || !folder.isRegular(MANIFEST)) throw new NothingToAudit(`there is no ${MANIFEST}`);
   const { report, findings } = auditFiles();
   const files = new Map<string, Uint8Array>();
@@ -63,6 +70,6 @@ export function verifyFolder(folder: ReturnType<typeof openFolder>, reference: R
   for (const file of folder.files)
     if (!expected.has(file)) report("unlisted_file", file, `${MANIFEST} does not list it`);
   const counts = { files: manifest.files.length, "encoded files": encodedFiles };
-  const content = auditContent({ manifest, files, reference, report });
+  const content = auditContent({ manifest, files, reference, report, ...(isHeld && { isHeld }) });
   return { ...content, findings: findings(), unreachable: [], counts, files };
 }

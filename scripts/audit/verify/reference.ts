@@ -1,7 +1,7 @@
 // What this version of lexbind publishes besides profiles. The audit compares a copy with it.
 import type { SiteContext } from "../../pipeline/7-documents/context.ts";
 import type { AuthoredProfile } from "../../pipeline/model/authored.ts";
-import type { LinkedProfile } from "../../pipeline/model/model.ts";
+import type { LinkedProfile, Replay } from "../../pipeline/model/model.ts";
 
 /** What pages show of a profile that profile.json does not contain. */
 interface PageSources extends Pick<LinkedProfile, "stage"> {
@@ -17,13 +17,6 @@ export interface Reference extends Omit<SiteContext, "profiles"> {
   readonly pageSources: ReadonlyMap<string, PageSources>;
   /** The only hosts that a profile may name: those of the addresses of its legal acts, such as http://data.europa.eu, and EUR-Lex. */
   readonly origins: readonly string[];
-}
-
-/** The text of the file in the package. */
-export const writeReference = (reference: Reference): string =>
-  JSON.stringify(reference, (_, value: unknown) => (value instanceof Map ? [...value] : value));
-
-export function parseReference(text: string): Reference {
-  const { schemas, pageSources, ...rest } = JSON.parse(text);
-  return { ...rest, schemas: new Map(schemas), pageSources: new Map(pageSources) };
+  /** Which requests show a rule, by act id and rule id: only in the package, which does not contain the documents of rules. */
+  readonly replays?: ReadonlyMap<string, ReadonlyMap<string, Replay>>;
 }

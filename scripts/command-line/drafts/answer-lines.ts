@@ -1,6 +1,7 @@
 // Lines of NDJSON with a draft each, and the lines that answer them.
 import type { Artifacts } from "../../../server/artifacts.ts";
 import { type Answered, type DecodedBody, decodeBody } from "../../../server/body.ts";
+import { escapeControls } from "../../../server/engine/names.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import { readJson } from "../../../server/engine/read-json.ts";
 import { isObject } from "../../../server/engine/request.ts";
@@ -37,8 +38,10 @@ export function createAnswerLine(artifacts: Artifacts, check: RunCheck): (line: 
     const parsed = readJson(body.text);
     // Whatever else it is, it is an error, in the words of the server.
     if (!("value" in parsed) || !isObject(parsed.value)) return { answered: answerBody(body.text) };
-    const { id, options, evidence_manifest, ...others } = parsed.value;
-    const request = isGiven(evidence_manifest) ? { ...others, evidence_manifest } : others;
+    const { id, options, ...members } = parsed.value;
+    const request = Object.fromEntries(
+      Object.entries(members).filter(([name, value]) => name === "report" || isGiven(value)),
+    );
     if (!isId(id)) return { answered: reject("The member id must be a text or a whole number within ±(2^53-1).") };
     const given = readOptions(options);
     const answered = typeof given === "string" ? reject(given) : answerBody({ value: request }, given);
@@ -76,7 +79,7 @@ const FOLLOWING = { answer: /,"(?:official_template":\{|ok":true,"prevalidation_
 /** The JSON of an answer or of an error with `id` and `line`, which come after `findings` and `error` there. */
 function withPlace({ answer, json }: Answered, place: object): string {
   const index = json.search(answer === undefined ? FOLLOWING.error : FOLLOWING.answer);
-  return `${json.slice(0, index)},${JSON.stringify(place).slice(1, -1)}${json.slice(index)}`;
+  return `${json.slice(0, index)},${escapeControls(JSON.stringify(place).slice(1, -1))}${json.slice(index)}`;
 }
 
 const getCodes = ({ answer, json }: Answered): readonly string[] =>

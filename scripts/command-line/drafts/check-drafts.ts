@@ -2,14 +2,17 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
 import type { Artifacts } from "../../../server/artifacts.ts";
-import { type Answered, type BodyCheck, createAnswerBody, decodeBody, type GivenBody } from "../../../server/body.ts";
+import { type Answered, type BodyCheck, createAnswerBody, type GivenBody } from "../../../server/body.ts";
 import type { Answer } from "../../../server/engine/answer.ts";
 import { escapeControls } from "../../../server/engine/names.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { DraftRequest } from "../../../server/engine/request.ts";
 import { createRenderError } from "../../../server/errors.ts";
+import { type DecodedFile, decodeFile, whyNotRead } from "../../report/draft/decode-file.ts";
+import { findFileKind } from "../../report/draft/file-kinds.ts";
 import { type CheckResult, isCleanLint, isUnusable, type OutputParts } from "../../report/formatters/formatter.ts";
 import type { PublishedProfile } from "../../report/published/profile.ts";
+import { formatCount } from "../../report/wording/words.ts";
 import { readInput } from "../inputs.ts";
 import { createProgress, writeOutput } from "../output.ts";
 import { EXIT_FAILED, UsageError } from "../run-command.ts";
@@ -18,16 +21,43 @@ import { readReport } from "./find-profile.ts";
 /** A file to check, or one in a folder that is not read, and why. */
 export type ListedDraft = { readonly name: string; readonly cause?: string };
 
+/** The drafts that an argument names, and what else a folder has. */
+interface ListedDrafts {
+  /** As it was given. */
+  readonly name: string;
+  readonly drafts: readonly ListedDraft[];
+  /** The names of entries that are not read, because they do not end in .json. */
+  readonly others: readonly string[];
+}
+
 /** The drafts that an argument names. A folder without any is wrong usage: it must not look like one without findings. */
-export function listDrafts(name: string): ListedDraft[] {
-  if (name === "-" || statSync(name, { throwIfNoEntry: false })?.isDirectory() !== true) return [{ name }];
-  const entries = readdirSync(name, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.name.endsWith(".json") && !entry.isDirectory());
+export function listDrafts(name: string): ListedDrafts {
+  if (name === "-" || statSync(name, { throwIfNoEntry: false })?.isDirectory() !== true)
+    return { name, drafts: [{ name }], others: [] };
+  const entries = readdirSync(name, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory());
+  const files = entries.filter(isJson);
   if (files.length === 0) throw new UsageError(`${name} has no .json file: nothing was checked`);
   const root = realpathSync(name);
-  return files
-    .map((entry) => listEntry(join(entry.parentPath, entry.name), entry, root))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  const drafts = files.map((entry) => listEntry(join(entry.parentPath, entry.name), entry, root));
+  const others = entries.filter((entry) => !isJson(entry)).map((entry) => join(entry.parentPath, entry.name));
+  return { name, drafts: drafts.toSorted((a, b) => (a.name < b.name ? -1 : 1)), others: others.toSorted() };
+}
+
+const isJson = ({ name }: Dirent): boolean => /\.json$/i.test(name);
+
+const MAX_NAMED = 5;
+
+/** A line that counts what a folder has and is not read, and names the first ones; none where all is read. */
+export function unreadLines({ name, drafts, others }: ListedDrafts): readonly string[] {
+  if (others.length === 0) return [];
+  const named = others.slice(0, MAX_NAMED).join(", ");
+  const more = others.length > MAX_NAMED ? ` and ${others.length - MAX_NAMED} more` : "";
+  const all = formatCount(drafts.length + others.length, "file");
+  return [
+    escapeControls(
+      `${name}: ${all}, ${others.length} not read, because the name does not end in .json: ${named}${more}`,
+    ),
+  ];
 }
 
 /** A link is read if it leads to a file in the folder. Checking a folder does not read the rest of the disk. */
@@ -69,20 +99,27 @@ export interface DraftCheck {
   readonly isOfDraft?: boolean;
 }
 
-/**
- * Creates a function that checks a file as the server checks a body. `choose` takes the report of the draft, or null if there is none, and
- * returns how to check the draft, or the cause why that is not possible.
- */
+interface FileReading {
+  /** Takes the report of a draft, or null if there is none, and returns how to check the draft, or the cause why that is not possible. */
+  readonly choose: (report: DraftRequest["report"] | null) => Promise<DraftCheck | { readonly cause: string }>;
+  /** What a text without a draft is, and what to do with it, in a sentence; null if that is not known. */
+  readonly recognize: (text: string) => string | null;
+}
+
+/** Creates a function that checks a file as the server checks a body. */
 export function createCheckFile(
   artifacts: Artifacts,
-  choose: (report: DraftRequest["report"] | null) => Promise<DraftCheck | { readonly cause: string }>,
+  { choose, recognize }: FileReading,
 ): (name: string) => Promise<CheckResult> {
   const { max_request_bytes } = artifacts.limits;
   const renderError = createRenderError(artifacts.errors);
+  const explain = (message: string, text: string | null): string =>
+    [message, text === null || readReport(text) !== null ? null : recognize(text)].filter(Boolean).join(" ");
   return async (name) => {
     const input = await readInput(name, max_request_bytes);
     if ("cause" in input) return { name, cause: input.cause, json: null };
-    const text = input.bytes.length > max_request_bytes ? null : getText(input.bytes);
+    const decoded = input.bytes.length > max_request_bytes ? null : decodeFile(input.bytes);
+    const text = decoded === null || decoded.isGuess ? null : decoded.text;
     const report = text === null ? null : readReport(text);
     const chosen = await choose(report);
     if ("cause" in chosen) {
@@ -91,20 +128,27 @@ export function createCheckFile(
     }
     const { profile, answerBody, prepare, isOfDraft = true } = chosen;
     const prepared = text === null || report === null ? null : prepare(text);
-    const { json, answer, causes } = answerBody(prepared ?? input.bytes);
+    const { json, answer, causes } = answerBody(prepared ?? text ?? input.bytes);
     if (prepared === null || answer === undefined || causes === undefined) {
       const body = JSON.parse(json) as { readonly message: string; readonly suggested_next_call?: string };
       const isNamed = isOfDraft || body.suggested_next_call === undefined;
       const unnamed = { ...body, suggested_next_call: `GET ${artifacts.basePath}/profiles` };
-      return { name, cause: body.message, json: isNamed ? json : JSON.stringify(unnamed) };
+      return {
+        name,
+        cause: findOtherKind(name, input.bytes, decoded) ?? explain(body.message, text),
+        json: isNamed ? json : JSON.stringify(unnamed),
+      };
     }
     return { name, text: prepared, profile, answer, causes, json };
   };
 }
 
-function getText(bytes: Uint8Array): string | null {
-  const decoded = decodeBody(bytes);
-  return "text" in decoded ? decoded.text : null;
+const TABLE = "It is a table. The draft check in the browser can make a draft of it.";
+
+/** What a file is if it is not a draft, by its name and its bytes; null if its text shows why. */
+function findOtherKind(name: string, bytes: Uint8Array, decoded: DecodedFile | null): string | null {
+  const kind = findFileKind(name, bytes)?.is ?? (/\.[ct]sv$/i.test(name) ? TABLE : null);
+  return kind ?? (decoded?.isGuess === true ? `The file ${whyNotRead(decoded)}.` : null);
 }
 
 const EXIT = { ready_for_preverification: 0, attention_required: 1, blocked: 3 } as const;

@@ -1,9 +1,10 @@
 // NDJSON in, NDJSON out: the answers have the order of the lines, and memory does not grow with their number.
 import { createReadStream } from "node:fs";
+import { findUtf16 } from "../../report/draft/decode-file.ts";
 import { whyUnread } from "../inputs.ts";
 import { type Line, readLines } from "../lines.ts";
 import { createProgress, writeOutput } from "../output.ts";
-import { CommandError } from "../run-command.ts";
+import { CommandError, UsageError } from "../run-command.ts";
 import type { AnsweredLine } from "./answer-lines.ts";
 
 export interface LineInput {
@@ -24,6 +25,10 @@ export async function checkLines(
   const input = name === "-" ? process.stdin : createReadStream(name);
   try {
     for await (const lines of readLines(input, maxLineBytes)) {
+      const [first] = lines;
+      // Its line feeds have another byte beside them, so that no line could be read.
+      if (first?.number === 1 && first.bytes !== null && findUtf16(first.bytes) !== null)
+        throw new CommandError(`${name}: it is in UTF-16, and lines are read in UTF-8`);
       const answers = lines.flatMap((line) => (line.number < fromLine ? [] : (answerLine(line) ?? [])));
       // What follows would be checked for no reader.
       if (!(await writeOutput(answers.map(({ json }) => `${json}\n`).join("")))) break;
@@ -69,4 +74,21 @@ function createSummary() {
 
 function addTo<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+/** The input of --ndjson. Throws a UsageError where options do not fit it. */
+export function readLineInput(
+  values: { readonly [option: string]: string | boolean | undefined },
+  [name = "-", ...more]: readonly string[],
+) {
+  const { profile, format = "json", previous, from, "entity-details": details } = values;
+  if ((details ?? from) !== undefined) throw new UsageError("--ndjson takes neither --entity-details nor --from");
+  if (typeof profile !== "string") throw new UsageError("--ndjson needs --profile");
+  if (format !== "json" || previous !== undefined || more.length > 0)
+    throw new UsageError(
+      "--ndjson takes one file or standard input, and neither --previous nor another format than json",
+    );
+  const fromLine = Number(values["from-line"] ?? 1);
+  if (!Number.isSafeInteger(fromLine) || fromLine < 1) throw new UsageError("--from-line takes a whole number from 1");
+  return { profile, name, fromLine };
 }

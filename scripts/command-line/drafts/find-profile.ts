@@ -4,14 +4,7 @@ import type { Artifacts, ServedProfile } from "../../../server/artifacts.ts";
 import { readJson } from "../../../server/engine/read-json.ts";
 import { type DraftRequest, readRequest } from "../../../server/engine/request.ts";
 import type { PublishedProfile } from "../../report/published/profile.ts";
-import {
-  explainDamage,
-  listAliases,
-  readPublishedProfile,
-  readPublishedText,
-  readText,
-  unknownProfile,
-} from "../inputs.ts";
+import { explainDamage, listAliases, readPublishedProfile, readText, unknownProfile } from "../inputs.ts";
 import { CommandError } from "../run-command.ts";
 
 /** A profile that drafts can be checked with, and its content. */
@@ -82,7 +75,10 @@ const isWithin = (report: Report, limits: readonly Limit[]): boolean =>
 
 /** Creates a function that finds the profiles with most of the given fields, and the number of these fields. */
 function createMostFields(artifacts: Artifacts) {
-  const getFields = remember((alias) => new Set(getFieldIds(artifacts, alias)));
+  const getFields = remember((alias) => {
+    const { fields } = readPublishedProfile(artifacts, alias) as PublishedProfile;
+    return new Set(fields.map(({ field_id }) => field_id));
+  });
   return (fieldIds: readonly string[]) => {
     const counts = listAliases(artifacts).map((alias) => {
       const fields = getFields(alias);
@@ -118,10 +114,4 @@ export function readReport(text: string): Report | null {
   const parsed = readJson(text);
   const request = "value" in parsed ? readRequest(parsed.value) : parsed;
   return "report" in request ? request.report : null;
-}
-
-function getFieldIds(artifacts: Artifacts, alias: string): readonly string[] {
-  const text = readPublishedText(artifacts, `${artifacts.basePath}/profiles/${alias}/checklist`);
-  const { fields } = JSON.parse(text ?? '{"fields":[]}') as { readonly fields: readonly { readonly id: string }[] };
-  return fields.map(({ id }) => id);
 }

@@ -12,34 +12,52 @@ interface ChangeEvent {
   readonly engine_hash: string;
 }
 
-/** `from` is the address of a host, null to ask none. Only an engine that the installation itself lists is run. */
-export function readByHash(artifacts: Artifacts, from: string | null): Published {
+/** What the installation itself has by hash, in hex digits. */
+export interface OwnTexts {
+  readonly find: (hash: string) => string | undefined;
+  /** Of the engines that it lists. */
+  readonly engines: ReadonlySet<string>;
+  readonly versions: readonly ChangeEvent[];
+}
+
+/** What a build has by hash. */
+export function findBuiltTexts(artifacts: Artifacts): OwnTexts {
   const { basePath, files } = artifacts;
+  const scripts = [...files.values()].filter(({ media_type }) => media_type.startsWith("text/javascript"));
+  const history = (readPublishedText(artifacts, `${basePath}/changes.ndjson`) ?? "").split("\n").filter(Boolean);
+  return {
+    find: (hash) => readPublishedText(artifacts, pathOf(basePath, hash)),
+    engines: new Set(scripts.map(({ sha256 }) => sha256)),
+    versions: history.map((line) => JSON.parse(line) as ChangeEvent),
+  };
+}
+
+const pathOf = (basePath: string, hash: string): string => `${basePath}/by-hash/${hash}`;
+
+/** `from` is the address of a host, null to ask none. Only an engine that the installation itself lists is run. */
+export function readByHash(basePath: string, installed: OwnTexts, from: string | null): Published {
   const read = async (hash: string, what: string) => {
-    const path = `${basePath}/by-hash/${hash.replace("sha256:", "")}`;
-    const own = readPublishedText(artifacts, path);
-    const text = own ?? (from === null ? undefined : await readAt(from, path));
+    const digits = hash.replace("sha256:", "");
+    const own = installed.find(digits);
+    const text = own ?? (from === null ? undefined : await readAt(from, pathOf(basePath, digits)));
     if (text === undefined)
       throw new AbsentError(`this installation has no ${what} ${hash}${from ? `, nor has ${from}` : ""}`);
     if (`sha256:${sha256(text)}` !== hash) throw new AbsentError(`what is published as ${hash} has another hash`);
     return { text, isReleasedHere: own !== undefined };
   };
-  const scripts = [...files.values()].filter(({ media_type }) => media_type.startsWith("text/javascript"));
-  const listed = new Set(scripts.map((file) => `sha256:${file.sha256}`));
-  const history = (readPublishedText(artifacts, `${basePath}/changes.ndjson`) ?? "").split("\n").filter(Boolean);
-  const events = history.map((line) => JSON.parse(line) as ChangeEvent);
   return {
     async readProfile(hash) {
       const { text, isReleasedHere } = await read(hash, "profile");
       return { profile: checkProfile(hash, text), isReleasedHere };
     },
     async loadEngine(hash) {
-      if (!listed.has(hash))
-        throw new AbsentError(`SHA256SUMS of this installation lists no engine ${hash}: it is not run`);
+      if (!installed.engines.has(hash.replace("sha256:", "")))
+        throw new AbsentError(`this installation lists no engine ${hash}: it is not run`);
       const { text } = await read(hash, "engine");
       return (await import(`data:text/javascript;base64,${Buffer.from(text).toString("base64")}`)) as ReplayEngine;
     },
-    getEngine: (profileHash) => events.find((event) => event.profile_artifact_hash === profileHash)?.engine_hash,
+    getEngine: (profileHash) =>
+      installed.versions.find((event) => event.profile_artifact_hash === profileHash)?.engine_hash,
   };
 }
 

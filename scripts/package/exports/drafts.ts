@@ -3,7 +3,7 @@ export type ProfileAlias = string;
 
 export interface Draft<Alias extends ProfileAlias> {
   report: Readonly<Record<string, unknown>> & { readonly [profile]?: Alias };
-  evidence_manifest?: Readonly<Record<string, readonly string[]>>;
+  evidence_manifest?: Readonly<Record<string, readonly string[]>> | null;
 }
 
 declare const profile: unique symbol;

@@ -1,4 +1,5 @@
 // lexbind/engine: checks drafts by a profile. Pure: runs in Node, browsers and edge runtimes, and its bytes of an answer are the server's.
+
 export type { Answer, AnswerTimeline, Finding, RuleLedger, Trace } from "../../../server/engine/answer.ts";
 export {
   type BodyError,
@@ -24,3 +25,4 @@ export type {
   Severity,
   Status,
 } from "../../../server/engine/rule-set.ts";
+export { type DecodedFile, decodeFile } from "../../report/draft/decode-file.ts";

@@ -13,6 +13,7 @@ import type { Conversion, ConvertOptions, Format } from "../../esas/report.ts";
 import type { EsasDocument } from "../../esas/to-esas.ts";
 import type { Board } from "../../report/published/board.ts";
 import type { Draft, ProfileAlias } from "./drafts.ts";
+import { assertJson } from "./json-value.ts";
 
 export type { Answer, AnswerClock, AnswerTimeline, Finding, RuleLedger, Trace } from "../../../server/engine/answer.ts";
 export type { CheckParameters } from "../../../server/engine/options.ts";
@@ -24,13 +25,14 @@ type Profile = RuleSet & ConvertibleProfile;
 
 /**
  * Checks a draft as the server does. Throws an Error with the identifier of the server's error where there is no answer: for a draft or an
- * option that is not valid, and for a profile that does not exist.
+ * option that is not valid, and for a profile that does not exist. Throws a TypeError for a value that JSON cannot have, such as a Date.
  */
 export function prevalidate<Alias extends ProfileAlias>(
   alias: Alias,
   draft: Draft<Alias>,
   options: CheckParameters = {},
 ): Answer {
+  assertJson(draft, "draft");
   // JSON leaves out what is undefined.
   const isGiven = ([, member]: readonly [string, unknown]) => member !== undefined;
   const value = isObject(draft) ? Object.fromEntries(Object.entries(draft).filter(isGiven)) : draft;
@@ -41,7 +43,7 @@ export function prevalidate<Alias extends ProfileAlias>(
 
 /**
  * Converts a draft to the file of its official form (`esas`), or such a file to a draft (`lexbind`), with a report on every loss. Throws an
- * Error where the profile has no such form, or where the value is neither.
+ * Error where the profile has no such form, or where the value is neither or has what JSON cannot have.
  */
 export function convert<To extends Format>(
   alias: ProfileAlias,
@@ -49,6 +51,7 @@ export function convert<To extends Format>(
   to: To,
   options: ConvertOptions = {},
 ): Conversion<To extends "esas" ? EsasDocument : ConvertedRequest> {
+  assertJson(value, "value");
   const profile = readProfile(alias);
   if (profile.crosswalk.esas_file === undefined) throw new Error(`${alias} has no official form to convert to`);
   const conversion = convertValue(profile, value, to === "esas" ? "lexbind" : "esas", options);
@@ -61,6 +64,7 @@ export function convert<To extends Format>(
  * Throws an Error that names each fact that is malformed by its path.
  */
 export function clocks(facts: IncidentFacts): readonly PersonClocks[] {
+  assertJson(facts, "facts");
   const read = getIncidentReader("clocks.json")(facts);
   if ("findings" in read) throw new Error(read.findings.join("; "));
   return read.persons;
@@ -87,10 +91,23 @@ function readPublished<T>(alias: string, file: string): T {
   if (!/^[a-z0-9-]+$/.test(alias)) throw new Error("unknown_profile");
   try {
     return readFile(`profiles/${alias}/${file}`);
-  } catch {
-    throw new Error("unknown_profile");
+  } catch (cause) {
+    // Every package has this file; a bundler that moves the code leaves it behind.
+    readFile("clocks.json");
+    if ((cause as NodeJS.ErrnoException).code === "ENOENT") throw new Error("unknown_profile", { cause });
+    throw cause;
   }
 }
 
-const readFile = <T>(path: string): T =>
-  JSON.parse(readFileSync(new URL(`./public/api/v1/${path}`, import.meta.url), "utf8")) as T;
+/** Throws an Error for a file that is not beside this code, with that of the system as its cause. */
+function readFile<T>(path: string): T {
+  const url = new URL(`./public/api/v1/${path}`, import.meta.url);
+  try {
+    return JSON.parse(readFileSync(url, "utf8")) as T;
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code !== "ENOENT") throw cause;
+    const message = "a file of lexbind is not beside its code: a bundler must leave lexbind out (external)";
+    throw Object.assign(new Error(message, { cause }), { code });
+  }
+}

@@ -32,14 +32,24 @@ export function loadReleased(
       report(path, "expected a file of npm run release, with the name HASH.json.br or HASH.mjs.br");
       return null;
     }
-    const bytes = decompress(readFileSync(join(root, path)));
+    const compressed = readFileSync(join(root, path));
+    const key = `${path} ${sha256(compressed)}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const bytes = decompress(compressed);
     if (bytes === null || sha256(bytes) !== hash) {
       report(path, "does not decompress to the bytes that its name is the hash of");
       return null;
     }
-    return { released, kind: extension === "mjs" ? "engine" : "profile", hash, text: bytes.toString("utf8") };
+    const kind = extension === "mjs" ? "engine" : "profile";
+    const file: ReleasedFile = { released, kind, hash, text: bytes.toString("utf8") };
+    known.set(key, file);
+    return file;
   }
 }
+
+// By their paths and the hashes of what is stored. They never change, so a process that compiles again reads them once.
+const known = new Map<string, ReleasedFile>();
 
 function decompress(bytes: Uint8Array): Buffer | null {
   try {

@@ -159,8 +159,10 @@ const readAll = <T>(folder: Folder, kind: SourceKind): Source<T>[] =>
   );
 
 function findPosition(text: string, offset: number): Position {
-  const lines = text.slice(0, offset).split("\n");
-  return { line: lines.length, column: (lines.at(-1) as string).length + 1 };
+  let [line, start] = [1, 0];
+  for (let end = text.indexOf("\n"); end >= 0 && end < offset; end = text.indexOf("\n", start))
+    [line, start] = [line + 1, end + 1];
+  return { line, column: offset - start + 1 };
 }
 
 /** Reads a guide. `locate` takes the offset in its text as the only key. */
@@ -188,11 +190,23 @@ const absent = <T>({ path }: Folder, entry: string, kind: SourceKind, value: T):
   getText: () => "",
 });
 
+// More than a project has. Tests of many mistakes read the same files again and again, and parsing takes most of the time of this phase.
+const MAX_PARSED = 1000;
+const known = new Map<string, ReturnType<typeof readYaml>>();
+
+/** Parses a text, once. What comes back is never changed. */
+function parse(text: string): ReturnType<typeof readYaml> {
+  if (known.size === MAX_PARSED) known.clear();
+  const parsed = known.get(text) ?? readYaml(text);
+  known.set(text, parsed);
+  return parsed;
+}
+
 function readSource<T>(folder: Folder, entry: string, kind: SourceKind): Source<T> {
   const path = `${folder.path}/${entry}`;
   const text = readFileText(folder, entry);
   if (text === null) return { ...absent(folder, entry, kind, null as T), isBroken: true };
-  const parsed = readYaml(text);
+  const parsed = parse(text);
   if ("findings" in parsed) {
     for (const { offset, ...finding } of parsed.findings) folder.report(path, finding, findPosition(text, offset));
     return { ...absent(folder, entry, kind, null as T), isBroken: true };

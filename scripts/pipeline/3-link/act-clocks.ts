@@ -1,6 +1,6 @@
 // The clocks of all acts by name, each with the words of its act, and whether what they name is defined.
 import type { ClockWords } from "../../../server/engine/clocks/clock.ts";
-import type { AuthoredClock } from "../model/authored-clocks.ts";
+import type { ActClock, AuthoredClock } from "../model/authored-clocks.ts";
 import type { Sources } from "../model/model.ts";
 import type { ClockPage } from "../model/page-words.ts";
 import type { Shared } from "./context.ts";
@@ -11,15 +11,20 @@ import { createIndex, type Index } from "./references.ts";
 export function indexClocks(
   files: Sources["clocks"],
   shared: Pick<Shared, "atoms" | "codeLists" | "schemas" | "report">,
-): Index<AuthoredClock> {
+): Index<ActClock> {
   const { atoms, codeLists, schemas, report } = shared;
-  const clocks = createIndex<AuthoredClock>("clock", report);
-  for (const file of files)
+  const clocks = createIndex<ActClock>("clock", report);
+  for (const file of files) {
+    const { endings: all = [] } = file.value;
     for (const [position, clock] of file.value.clocks.entries()) {
+      const endings = all.filter(({ ends }) => ends.includes(clock.clock_id));
+      const applies_from = clock.applies_from ?? file.value.applies_from;
+      const ofAct = { endings, ...(applies_from && { applies_from }) };
       const words = getWords(clock, file.value.words);
       const page = getPage(clock, file.value.page);
-      clocks.define(file, ["clocks", position, "clock_id"], clock.clock_id, { ...clock, words, page });
+      clocks.define(file, ["clocks", position, "clock_id"], clock.clock_id, { ...clock, ...ofAct, words, page });
     }
+  }
   for (const file of files) {
     const values = valuesIn(file, schemas);
     referNames(file, values, { atom: atoms, clock: clocks, code_list: codeLists });

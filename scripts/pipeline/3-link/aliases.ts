@@ -3,6 +3,7 @@ import type { ProfileSources } from "../model/model.ts";
 import type { ReleasedFile } from "../model/released.ts";
 import type { ReportAt } from "../tools/findings.ts";
 import { createIndex } from "./references.ts";
+import { readProfile } from "./released.ts";
 
 /**
  * Reports each name that two profiles have, in the one that probably took it last. A released name, that of the folder, one of a profile with a
@@ -15,7 +16,7 @@ export function defineAliases(
 ): void {
   const names = createIndex<string>("act", report);
   const before = new Set(
-    released.filter(({ kind }) => kind === "profile").flatMap(({ text }) => namesIn(JSON.parse(text) as Named)),
+    released.filter(({ kind }) => kind === "profile").flatMap((file) => namesIn(readProfile(file))),
   );
   const getRank = ({ act_id, name, files, path }: ProfileName): number => {
     if (before.has(JSON.stringify([act_id, name]))) return 0;
@@ -33,10 +34,8 @@ export function defineAliases(
   }
 }
 
-type Named = Pick<ProfileSources["profile"]["value"], "act_id" | "aliases">;
-
 /** The id of a profile and each of its names, as a key. */
-const namesIn = ({ act_id, aliases }: Named): string[] =>
+const namesIn = ({ act_id, aliases }: ReturnType<typeof readProfile>): string[] =>
   [act_id, ...aliases].map((name) => JSON.stringify([act_id, name]));
 
 interface ProfileName {

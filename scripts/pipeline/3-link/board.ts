@@ -1,21 +1,20 @@
 // The board of clocks: the clocks of all acts that have one, with facts in the place of the fields of a profile.
-import type { Fact } from "../../../server/engine/clocks/clock.ts";
 import type { Board, BoardAct, BoardClock, BoardFact } from "../../report/published/board.ts";
+import { getCitedTitle, getInstrumentId } from "../../report/wording/citations.ts";
 import type {
+  ActClock,
   AuthoredBoard,
-  AuthoredClock,
   AuthoredClocks,
-  AuthoredFact,
   BoardReport,
   CitedPlace,
   ResolvedBoard,
 } from "../model/authored-clocks.ts";
-import { getCitedTitle, getInstrumentId } from "../model/authored-instrument.ts";
 import type { LinkedProfile, Source, Sources } from "../model/model.ts";
-import { placeClock } from "./clocks.ts";
+import { createFactIn, placeClock } from "./clocks.ts";
 import type { Shared } from "./context.ts";
 import { checkSentences, checkTexts, defineNames, referNames, valuesIn } from "./names.ts";
 import { createIndex, type Index, type Path } from "./references.ts";
+import { citingIn } from "./uses.ts";
 
 type BoardFile = Source<AuthoredClocks & { readonly board: AuthoredBoard }>;
 
@@ -53,7 +52,7 @@ export function resolveBoard(
 /** The places that clocks and reasons are based on, each once. */
 function citedBy(acts: readonly BoardAct[], { atoms, instruments }: Shared): readonly CitedPlace[] {
   const citing = acts.flatMap(({ clocks, not_owed_by, persons }) => [
-    ...clocks,
+    ...clocks.flatMap(citingIn),
     ...not_owed_by,
     ...persons.flatMap(({ owes_from }) => owes_from ?? []),
   ]);
@@ -85,11 +84,9 @@ function resolveAct(file: BoardFile, names: Names): BoardAct {
     act,
     title: board.title,
     persons: board.persons,
-    not_owed_by: (board.not_owed_by ?? []).map(({ title: _, ...rest }) => rest),
+    not_owed_by: board.not_owed_by ?? [],
     facts: Object.keys(board.facts).flatMap((fact) => facts.get(fact) ?? []),
-    clocks: clocks.map(({ clock_id }) =>
-      resolveBoardClock(shared.clocks.get(clock_id) as AuthoredClock, board, shared),
-    ),
+    clocks: clocks.map(({ clock_id }) => resolveBoardClock(shared.clocks.get(clock_id) as ActClock, board, shared)),
   };
 }
 
@@ -121,27 +118,27 @@ function referFacts(file: BoardFile, facts: Index<BoardFact>, { schemas, report 
 }
 
 /** What only a draft shows, such as which report it is, is not asked on the board. */
-function resolveBoardClock(clock: AuthoredClock, board: AuthoredBoard, { clocks }: Shared): BoardClock {
-  const { due_with, voluntary, aware_of, not_owed_once, relief } = clock;
+function resolveBoardClock(clock: ActClock, board: AuthoredBoard, { clocks }: Shared): BoardClock {
+  const { due_with, voluntary, relief, sent_with, whom_if } = clock;
   const { owed_by = board.persons.map(({ kind }) => kind) } = clock;
   const no_relief_for = relief?.excluded?.kinds;
   return {
-    ...placeClock(clock, clock, {
+    ...placeClock(clock, {
       clocks,
-      findPlace: (start) => ({ field_id: start }),
+      findPlace: (fact) => (fact in board.facts ? { field_id: fact } : undefined),
       createFact,
       getFacts: (facts = []) => facts.filter(({ fact }) => fact in board.facts).map(createFact),
     }),
     ...(no_relief_for && { no_relief_for }),
-    ...(due_with && { due_with }),
+    ...(due_with && { due_with: due_with.map(({ clock, ...fact }) => ({ clock_id: clock, ...createFact(fact) })) }),
     ...(voluntary && { voluntary }),
-    ...(aware_of && { aware_of }),
-    ...(not_owed_once && { not_owed_once }),
+    ...(sent_with && { sent_with }),
+    ...(whom_if && { whom_if: whom_if.map(({ if: facts, whom }) => ({ if: facts.map(createFact), whom })) }),
     owed_by,
   };
 }
 
-const createFact = ({ fact, codes }: AuthoredFact): Fact => ({ field_id: fact, codes });
+const createFact = createFactIn((fact) => fact);
 
 /**
  * The field or option of a report for each fact of the board. If it has several facts, the one that a clock of the report counts from counts.
@@ -159,7 +156,8 @@ export function resolveReports(board: Board, profiles: readonly LinkedProfile[])
   const dueWithOthers = new Set(
     board.acts.flatMap(({ clocks }) => clocks.flatMap(({ clock_id, due_with }) => (due_with ? [clock_id] : []))),
   );
-  const official = profiles.toSorted((a, b) => Number(a.stage === null) - Number(b.stage === null));
+  const reports = profiles.filter(({ authored }) => authored.decision === undefined);
+  const official = reports.toSorted((a, b) => Number(a.stage === null) - Number(b.stage === null));
   const seen = new Set<string>();
   return official.flatMap((profile) => {
     const clock_ids = profile.clocks.flatMap(({ clock_id, limits, submission }, index) => {

@@ -1,12 +1,20 @@
 // The clocks of a profile: those of its act, with the fields or the option for their facts.
-import type { Clock, ClockStart, Duty, Fact, StartedBy } from "../../../server/engine/clocks/clock.ts";
+import type {
+  Application,
+  Clock,
+  ClockStart,
+  Duty,
+  Ending,
+  Fact,
+  StartedBy,
+} from "../../../server/engine/clocks/clock.ts";
 import { nearest } from "../../../server/engine/names.ts";
-import type { AuthoredClock, AuthoredFact } from "../model/authored-clocks.ts";
+import { type ActClock, type AuthoredClock, type AuthoredFact, codedIn } from "../model/authored-clocks.ts";
 import type { Definition } from "../model/linked.ts";
 import type { Field, ProfileSources } from "../model/model.ts";
 import type { Shared } from "./context.ts";
 import { referCodes, valuesIn } from "./names.ts";
-import { type Index, referAll } from "./references.ts";
+import { createIndex, type Index, referAll } from "./references.ts";
 
 const OPTION = "previous_submitted_at";
 
@@ -14,7 +22,7 @@ const OPTION = "previous_submitted_at";
 export function resolveClocks(files: ProfileSources, fields: Index<Field>, shared: Shared): Clock[] {
   const { clocks: names = [], clock_facts = {} } = files.profile.value;
   const sources = new Map(Object.entries(clock_facts));
-  const startedBy = getStartedBy(files.profile.value);
+  const findStartedBy = createFindStartedBy(files.profile, shared);
   for (const [fact, source] of sources)
     if (source !== OPTION) fields.refer(files.profile, ["clock_facts", fact], source);
   const missing = createMissing(files.profile, shared);
@@ -23,27 +31,30 @@ export function resolveClocks(files: ProfileSources, fields: Index<Field>, share
       if (!sources.has(fact)) missing(fact, index);
       return sources.get(fact) ?? "";
     };
-    const other = clock.due_with?.find((name) => names.includes(name));
-    if (clock.due_with !== undefined && other === undefined) {
-      const message = `the clock "${clock.clock_id}" is due with another one, which the profile does not have`;
-      shared.report(files.profile, ["clocks", index], { code: "missing_clock", message });
-    }
-    const { file, path } = shared.clocks.all().find(({ name }) => name === clock.clock_id) as Definition<AuthoredClock>;
+    const { file, path } = shared.clocks.all().find(({ name }) => name === clock.clock_id) as Definition<ActClock>;
     // A fact with a code that its field cannot have holds for no draft.
     referCodes(file, valuesIn(file, shared.schemas, path.slice(0, -1)), ({ holder: { fact } }) =>
       shared.codes.get(fields.get(sources.get(String(fact)) ?? "")?.code_list ?? ""),
     );
-    const due = shared.clocks.get(other ?? "") ?? clock;
-    for (const { start } of due.starts ?? []) refer(start);
-    const createFact = ({ fact, codes }: AuthoredFact): Fact => ({ field_id: refer(fact), codes });
-    const { words, ...placed } = placeClock(clock, due, {
+    // What may move a limit is not known by every profile.
+    const moving = new Set((clock.limits ?? []).flatMap(({ moved_by = [] }) => moved_by));
+    for (const { start } of clock.starts ?? []) if (!moving.has(start)) refer(start);
+    const createFact = createFactIn(refer);
+    const startedBy = findStartedBy(clock.clock_id);
+    // The decision takes the place of what it does not ask for.
+    const isDecided = ({ fact }: AuthoredFact) => startedBy !== undefined && !sources.has(fact);
+    const { words, ...placed } = placeClock(clock, {
       clocks: shared.clocks,
-      findPlace: (start) => {
-        const source = sources.get(start);
-        return source === OPTION ? { option: OPTION } : { ...(source !== undefined && { field_id: source }) };
+      findPlace: (fact) => {
+        const source = sources.get(fact);
+        if (source === undefined) return undefined;
+        return source === OPTION ? { option: OPTION } : { field_id: source };
       },
       createFact,
-      getFacts: (facts) => facts?.map(createFact),
+      getFacts(facts) {
+        const own = facts?.filter((fact) => !isDecided(fact)) ?? [];
+        return own.length === 0 ? undefined : own.map(createFact);
+      },
     });
     const { not_owed: _, ...ownWords } = words;
     const sentIn = sources.get(clock.sent ?? "");
@@ -53,34 +64,48 @@ export function resolveClocks(files: ProfileSources, fields: Index<Field>, share
       ...(clock.answer_member !== undefined && { answer_member: clock.answer_member }),
       ...(sentIn !== undefined && { sent_field_id: sentIn }),
       ...(startedBy && { started_by: startedBy }),
-      ...(!startedBy && due.submission && { submission: createFact(due.submission) }),
+      ...(!startedBy && clock.submission && { submission: createFact(clock.submission) }),
     };
   });
 }
 
-/** What starts the clocks of a profile whose decision starts the report of another one; undefined for all others. */
-function getStartedBy({ asking, decision }: ProfileSources["profile"]["value"]): StartedBy | undefined {
-  if (asking === undefined || decision === undefined) return undefined;
-  const { starts, record } = asking;
-  return {
-    outcome: starts.outcome,
-    undecided: decision.otherwise.outcome,
-    at: record.at,
-    recorded: record.outcome,
+/** Creates a function that makes a fact with the field, or the fact of the board, that `findField` returns for its name. */
+export const createFactIn = (findField: (fact: string) => string) =>
+  function createFact({ fact, codes, is, or, unknown_codes, doubted_if }: AuthoredFact): Fact {
+    return {
+      field_id: findField(fact),
+      codes,
+      ...(is !== undefined && { is }),
+      ...(or && { or: or.map(createFact) }),
+      ...(unknown_codes && { unknown_codes }),
+      ...(doubted_if && { doubted_if: createFact(doubted_if) }),
+    };
   };
+
+/** Creates a function that finds what starts a clock of a profile whose decision starts reports; undefined for all others. */
+function createFindStartedBy(profile: ProfileSources["profile"], { report }: Pick<Shared, "report">) {
+  const { asking, decision, clocks = [] } = profile.value;
+  const [own, started] = [createIndex<string>("clock", report), createIndex<StartedBy>("started_clock", report)];
+  if (asking === undefined || decision === undefined) return started.get;
+  for (const name of new Set(clocks)) own.define(profile, ["clocks"], name, name);
+  const { at: instant, outcome: recorded } = asking.record;
+  const common = { undecided: decision.otherwise.outcome, at: instant, recorded };
+  for (const [position, { outcomes, if: criterion, clocks: named, bound_if }] of asking.starts.entries()) {
+    const path = ["asking", "starts", position];
+    const at = named === undefined ? path : [...path, "clocks"];
+    const names = named === undefined ? own.values() : referAll(own, profile, at, named);
+    const startedBy = { ...common, outcomes, ...(criterion && { if: criterion }), ...(bound_if && { bound_if }) };
+    for (const name of names) started.define(profile, at, name, startedBy);
+  }
+  return started.get;
 }
 
 /** The facts that a clock names. */
-const factsIn = ({
-  starts = [],
-  submission,
-  owed_if = [],
-  not_owed_if = [],
-  relief,
-  sent,
-}: AuthoredClock): string[] => [
+const factsIn = ({ starts = [], sent, applies_from = [], endings, ...clock }: ActClock): string[] => [
   ...starts.map(({ start }) => start),
-  ...[submission, ...owed_if, ...not_owed_if, relief?.excluded].flatMap((one) => one?.fact ?? []),
+  ...codedIn({ applies_from, ...clock }).map(({ fact }) => fact),
+  ...applies_from.flatMap(({ of }) => of),
+  ...endings.map(({ event }) => event),
   ...(sent === undefined ? [] : [sent]),
 ];
 
@@ -104,24 +129,52 @@ function createMissing(profile: ProfileSources["profile"], { clocks, report }: S
 
 /** Where the facts of clocks are: in the fields of a draft, or on the board. */
 interface Places {
-  readonly clocks: Index<AuthoredClock>;
-  /** A start without a place is one that is never known. */
-  readonly findPlace: (start: string) => Pick<ClockStart, "field_id" | "option">;
+  readonly clocks: Index<ActClock>;
+  /** A fact without a place is one that is never known. */
+  readonly findPlace: (fact: string) => Pick<ClockStart, "field_id" | "option"> | undefined;
   readonly createFact: (fact: AuthoredFact) => Fact;
   /** The facts of a duty that the profile has. */
   readonly getFacts: (facts: readonly AuthoredFact[] | undefined) => readonly Fact[] | undefined;
 }
 
-/** A clock with its facts in their places. `due` is the clock itself, or the one with which it is due. */
-export function placeClock(clock: AuthoredClock, due: AuthoredClock, places: Places): Clock {
-  const { clock_id, title, readings, source_atom_ids, latest_on_working_day, relief, words = {} } = clock;
+/** A clock with its facts in their places. */
+export function placeClock(clock: ActClock, places: Places): Clock {
+  const { clock_id, title, readings, source_atom_ids, relief, owed_once, words = {} } = clock;
+  const { latest_on_working_day, two_working_days } = clock;
   const { excluded, ...otherRelief } = relief ?? {};
+  const ended_by = placeEndings(clock, places);
+  const applies_from = placeApplications(clock, places);
   return {
     ...{ clock_id, title, readings, source_atom_ids, words },
-    ...resolveDuty(due, places),
+    ...resolveDuty(clock, places),
+    ...(owed_once && { owed_once: places.createFact(owed_once) }),
+    ...(ended_by.length > 0 && { ended_by }),
+    ...(applies_from.length > 0 && { applies_from }),
     ...(latest_on_working_day && { latest_on_working_day }),
+    ...(two_working_days && { two_working_days }),
     ...(relief && { relief: { ...otherRelief, ...(excluded && { excluded: places.createFact(excluded) }) } }),
   };
+}
+
+/** An event that has no place never happens. */
+const placeEndings = ({ endings }: ActClock, { findPlace }: Places): Ending[] =>
+  endings.flatMap(({ event, ends: _, not_before, ...ending }) => {
+    const place = findPlace(event);
+    const earliest = not_before && findPlace(not_before)?.field_id;
+    return place === undefined ? [] : [{ ...place, ...(earliest && { not_before: earliest }), ...ending }];
+  });
+
+/** By the instants of the act from which the clock counts, if there are any; else by all. */
+function placeApplications(clock: ActClock, places: Places): readonly Application[] {
+  const { applies_from = [], aware_of, starts = [], voluntary } = clock;
+  // What no one owes may be sent before the act applies.
+  if (voluntary === true) return [];
+  return applies_from.flatMap(({ if: facts, of: named, ...application }): Application[] => {
+    const counted = starts.flatMap(({ start }) => (named.includes(start) ? [start] : []));
+    const instants = aware_of ?? (counted.length > 0 ? counted : named);
+    const of = [...new Set(instants.flatMap((fact) => places.findPlace(fact)?.field_id ?? []))];
+    return of.length === 0 ? [] : [{ ...application, of, ...(facts && { if: facts.map(places.createFact) }) }];
+  });
 }
 
 /** The duty of a clock, with the places of what it depends on. It bounds a start of the clocks `bounded`. */
@@ -130,7 +183,7 @@ function resolveDuty(clock: AuthoredClock, places: Places, bounded: readonly str
   const all = [...bounded, clock.clock_id];
   const [owed_if, not_owed_if] = [clock.owed_if, clock.not_owed_if].map(places.getFacts);
   return {
-    limits,
+    limits: limits.map(({ if: facts, ...limit }) => ({ ...limit, ...(facts && { if: facts.map(places.createFact) }) })),
     starts: starts.map(({ at_latest, ...start }): ClockStart => {
       // A clock that bounds itself is reported as that.
       const before = at_latest?.filter((name) => !all.includes(name)).flatMap((name) => places.clocks.get(name) ?? []);

@@ -1,7 +1,7 @@
 // What acts and their rules are resolved with.
 import type { Clock } from "../../../server/engine/clocks/clock.ts";
 import type { CodeListDocument, Service } from "../model/authored.ts";
-import type { AuthoredClock } from "../model/authored-clocks.ts";
+import type { ActClock } from "../model/authored-clocks.ts";
 import type { AuthoredInstrument, SourceAtom } from "../model/authored-instrument.ts";
 import type { Derivation, Field, ProfileSources, RuleGroup, Source } from "../model/model.ts";
 import type { Schemas } from "../model/schemas.ts";
@@ -20,7 +20,7 @@ export interface Shared {
   readonly codes: ReadonlyMap<string, Index<string>>;
   /** Rules that profiles include, by name. */
   readonly groups: Index<Source<RuleGroup>>;
-  readonly clocks: Index<AuthoredClock>;
+  readonly clocks: Index<ActClock>;
   /** What codes of assumptions mean that an act has, by its folder. */
   getAssumptions(act: string): Readonly<Record<string, string>>;
   /** Selections without a field, and undefined names in them. A group may be right for one profile and wrong for another. */

@@ -1,5 +1,6 @@
 // Decisions of profiles: rules define criteria, the decision the outcomes and readings, and an outcome may start the report of another profile.
 import type { Field, LinkedProfile, ProfileSources, PublishedRule } from "../model/model.ts";
+import type { StartedByOutcome } from "../model/page-words.ts";
 import type { ReportAt } from "../tools/findings.ts";
 import type { ProfileReferences } from "./context.ts";
 import { defineNames, referNames, valuesIn } from "./names.ts";
@@ -45,28 +46,36 @@ export function checkDecision(
   referNames(profile, valuesIn(profile, schemas), { criterion: criteria });
 }
 
-/** Reports the profile, its fields and their codes that a decision gives something to, where they do not exist. */
+/** Reports the profiles, their fields and codes that a decision gives something to, where they do not exist. */
 export function checkStarts(profiles: readonly LinkedProfile[], report: ReportAt): void {
   const byAlias = createIndex<LinkedProfile>("profile", report);
   const isFirst = (profile: LinkedProfile) => profiles.find(({ alias }) => alias === profile.alias) === profile;
   for (const profile of profiles.filter(isFirst))
     byAlias.define(profile.files.profile, ["aliases", 0], profile.alias, profile);
-  for (const { files, authored } of profiles) {
-    const { starts } = authored.asking ?? {};
-    if (starts === undefined) continue;
-    const at = (...path: Path): Path => ["asking", "starts", ...path];
-    const other = byAlias.refer(files.profile, at("profile"), starts.profile);
-    if (other === undefined) continue;
-    const fields = createIndex<Field>("field", report);
-    for (const field of other.fields) fields.define(other.files.fields, [], field.field_id, field);
-    for (const [position, { to }] of starts.fields.entries())
-      fields.refer(files.profile, at("fields", position, "to"), to);
-    const { to, codes } = starts.criteria;
-    const list = fields.refer(files.profile, at("criteria", "to"), to)?.code_list;
-    const known = other.codeLists.find(({ code_list_id }) => code_list_id === list);
-    const index = createIndex<string>("code", report);
-    for (const { code } of known?.items ?? []) index.define(files.profile, [], code, code);
-    for (const [criterion, code] of Object.entries(codes))
-      index.refer(files.profile, at("criteria", "codes", criterion), code);
-  }
+  for (const { files, authored } of profiles)
+    for (const [position, starts] of (authored.asking?.starts ?? []).entries()) {
+      const place = { file: files.profile, path: ["asking", "starts", position] };
+      const other = byAlias.refer(place.file, [...place.path, "profile"], starts.profile);
+      if (other !== undefined) checkStart(starts, other, { ...place, report });
+    }
+}
+
+interface StartPlace {
+  readonly file: ProfileSources["profile"];
+  readonly path: Path;
+  readonly report: ReportAt;
+}
+
+function checkStart(starts: StartedByOutcome, other: LinkedProfile, { file, path, report }: StartPlace): void {
+  const fields = createIndex<Field>("field", report);
+  for (const field of other.fields) fields.define(other.files.fields, [], field.field_id, field);
+  for (const [position, { to }] of starts.fields.entries()) fields.refer(file, [...path, "fields", position, "to"], to);
+  if (starts.criteria === undefined) return;
+  const { to, codes } = starts.criteria;
+  const list = fields.refer(file, [...path, "criteria", "to"], to)?.code_list;
+  const known = other.codeLists.find(({ code_list_id }) => code_list_id === list);
+  const index = createIndex<string>("code", report);
+  for (const { code } of known?.items ?? []) index.define(file, [], code, code);
+  for (const [criterion, code] of Object.entries(codes))
+    index.refer(file, [...path, "criteria", "codes", criterion], code);
 }

@@ -1,9 +1,10 @@
 // Acts and guidance with their source atoms by name.
+
+import { getInstrumentId } from "../../report/wording/citations.ts";
 import {
   type AuthoredAtom,
   type AuthoredInstrument,
   EUR_LEX,
-  getInstrumentId,
   isAct,
   type LegalAct,
   type SourceAtom,

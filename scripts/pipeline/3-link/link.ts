@@ -1,8 +1,8 @@
 // Joins the authored files by their names, makes a profile of each stage, and reports what does not resolve.
 import { basename } from "node:path";
-import type { CodeListDocument } from "../model/authored.ts";
+import type { CodeListDocument, Service } from "../model/authored.ts";
 import type { Definition, LinkedSources } from "../model/linked.ts";
-import type { PhaseResult, RuleGroup, Source, Sources } from "../model/model.ts";
+import type { LinkedProfile, PhaseResult, RuleGroup, Source, Sources } from "../model/model.ts";
 import type { Schemas } from "../model/schemas.ts";
 import { collectFindings, collectShared, type ReportAt } from "../tools/findings.ts";
 import { expandStages } from "../tools/report-stages.ts";
@@ -36,7 +36,10 @@ export function linkSources(sources: Sources, schemas: Schemas): PhaseResult<Lin
   const expanded = sources.profiles.flatMap(expandStages);
   defineAliases(expanded, sources.released, report);
   resolveService(sources, expanded, shared);
-  const profiles = expanded.map((files) => resolveProfile(files, shared));
+  const profiles = decisionsFirst(
+    expanded.map((files) => resolveProfile(files, shared)),
+    service,
+  );
   namesOfSelections.reportTo(report);
   for (const profile of profiles) checkExamples(profile, shared);
   checkStarts(profiles, report);
@@ -52,6 +55,15 @@ export function linkSources(sources: Sources, schemas: Schemas): PhaseResult<Lin
   const emptySelections = selections.found().map(([file, path, { hint }]) => ({ file, path, hint }));
   const value = { service, profiles, board, released, guides, sources, schemas, names, emptySelections };
   return { value: { ...value, unresolved: findings }, findings };
+}
+
+/** What is decided before a report, in the order of its acts, then the reports. */
+function decisionsFirst(profiles: readonly LinkedProfile[], { acts_by_use = [] }: Service): LinkedProfile[] {
+  const getPlace = ({ authored, files: { act } }: LinkedProfile): number => {
+    if (authored.decision === undefined) return acts_by_use.length + 1;
+    return acts_by_use.includes(act) ? acts_by_use.indexOf(act) : acts_by_use.length;
+  };
+  return profiles.toSorted((a, b) => getPlace(a) - getPlace(b));
 }
 
 /** The names that lint looks at. */

@@ -8,7 +8,7 @@ import type { Shared } from "./context.ts";
 import { listOfficialRows, resolveCrosswalk } from "./crosswalk.ts";
 import { getOutcomes } from "./decisions.ts";
 import { resolveExamples } from "./examples.ts";
-import { checkTexts, defineNames, referNames, valuesIn } from "./names.ts";
+import { checkTexts, defineNames, referCodes, referNames, valuesIn } from "./names.ts";
 import { createIndex, type Index, referAll } from "./references.ts";
 import { resolveRules } from "./rules.ts";
 import { countCoverage, findCited, findUses, selectAtoms } from "./uses.ts";
@@ -62,12 +62,19 @@ function withoutAtoms(instrument: AuthoredInstrument): Instrument {
     return act;
   }
   // The schema adds what only legal acts have.
-  const { kind, instrument_id, publisher, title, short_title, date, url } = own;
-  return { kind, instrument_id, publisher, title, short_title, date, ...(url !== undefined && { url }) };
+  const { kind, instrument_id, publisher, title, short_title, date, url, not_checked } = own;
+  return {
+    ...{ kind, instrument_id, publisher, title, short_title, date },
+    ...(url !== undefined && { url }),
+    ...(not_checked !== undefined && { not_checked }),
+  };
 }
 
 /** The fields of a profile, to which profile.yaml refers too. */
-function resolveFields(files: ProfileSources, { service, atoms, codeLists, schemas, report }: Shared): Index<Field> {
+function resolveFields(
+  files: ProfileSources,
+  { service, atoms, codeLists, codes, schemas, report }: Shared,
+): Index<Field> {
   const { field_defaults } = files.profile.value;
   const fields = createIndex<Field>("field", report);
   for (const [position, authored] of files.fields.value.fields.entries()) {
@@ -106,6 +113,9 @@ function resolveFields(files: ProfileSources, { service, atoms, codeLists, schem
   for (const file of [files.profile, files.fields]) {
     const values = valuesIn(file, schemas);
     referNames(file, values, names);
+    referCodes(file, values, ({ schema: { codes_of = "" }, holder }) =>
+      codes.get(fields.get(String(holder[codes_of]))?.code_list ?? ""),
+    );
     checkTexts(file, values, report, true);
   }
   return fields;

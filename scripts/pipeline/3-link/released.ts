@@ -15,13 +15,11 @@ export function resolveReleased(
   const engineByDay = new Map(files.filter(({ kind }) => kind === "engine").map((file) => [file.released, file.hash]));
   const texts: HashedText[] = files.map(({ kind, hash, text }) => ({ kind, hash, text }));
   const versions: ReleasedVersion[] = [];
-  for (const { kind, released, hash, text } of files) {
+  for (const file of files) {
+    const { kind, released, hash } = file;
     if (kind === "engine") continue;
-    const { provenance, examples: _, ...meaning } = JSON.parse(text) as PublishedProfile;
-    const { profile_version: version, profile_semantic_hash, prose_members } = provenance;
-    const { act_id, aliases } = meaning;
-    const semantic = canonicalJson(withoutMembers(meaning, new Set(prose_members)));
-    texts.push({ kind, hash: sha256(semantic), text: semantic });
+    const { act_id, aliases, version, profile_semantic_hash, meaning } = readProfile(file);
+    texts.push(meaning);
     versions.push({
       ...{ act_id, alias: aliases[0] as string, version, released, profile_semantic_hash },
       profile_artifact_hash: `sha256:${hash}`,
@@ -32,6 +30,37 @@ export function resolveReleased(
   const isBefore = (a: ReleasedVersion, b: ReleasedVersion) =>
     a.released === b.released ? a.alias < b.alias : a.released < b.released;
   return { texts, versions: versions.sort((a, b) => (isBefore(a, b) ? -1 : 1)) };
+}
+
+/** What a released profile is called, and what it means. */
+interface ReleasedProfile {
+  readonly act_id: string;
+  readonly aliases: readonly string[];
+  readonly version: string;
+  readonly profile_semantic_hash: string;
+  readonly meaning: HashedText;
+}
+
+// Several phases read the same files, which never change.
+const profiles = new WeakMap<ReleasedFile, ReleasedProfile>();
+
+/** The profile in a released file, parsed once. */
+export function readProfile(file: ReleasedFile): ReleasedProfile {
+  const profile = profiles.get(file) ?? parseProfile(JSON.parse(file.text) as PublishedProfile);
+  profiles.set(file, profile);
+  return profile;
+}
+
+function parseProfile(profile: PublishedProfile): ReleasedProfile {
+  const { act_id, aliases, provenance } = profile;
+  const { profile_version: version, profile_semantic_hash } = provenance;
+  return { act_id, aliases, version, profile_semantic_hash, meaning: writeMeaning(profile) };
+}
+
+/** The semantic form of a released profile, which follows from it. */
+export function writeMeaning({ provenance, examples: _, ...meaning }: PublishedProfile): HashedText {
+  const semantic = canonicalJson(withoutMembers(meaning, new Set(provenance.prose_members)));
+  return { kind: "profile", hash: sha256(semantic), text: semantic };
 }
 
 /** The sentences on a released version. */

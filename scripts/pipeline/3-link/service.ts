@@ -18,12 +18,14 @@ export function resolveService(
   const operation = createIndex<string>("operation", report);
   const schema = createIndex<string>("schema", report);
   const profile = createIndex<string>("profile", report);
+  const act = createIndex<string>("act", report);
+  for (const name of new Set(profiles.map((files) => files.act))) act.define(file, [], name, name);
   const values = valuesIn(file, schemas);
   defineNames(file, values, { operation });
   for (const name of schemas.published.keys()) schema.define(file, [], name, name);
   for (const name of new Set(profiles.flatMap((files) => files.profile.value.aliases)))
     profile.define(file, [], name, name);
-  referNames(file, values, { operation, schema, profile });
+  referNames(file, values, { operation, schema, profile, act });
   checkTexts(file, values, report, false);
   resolveErrors(file, report);
   const names = [...guides.map(({ value }) => value.name), RULE_KINDS].map((name) => `${name}.md`);

@@ -1,8 +1,17 @@
 // What follows from the references of a profile: which source atoms it has, everything that refers to each, and how many fields have one.
+import type { Clock } from "../../../server/engine/clocks/clock.ts";
 import type { AuthoredInstrument, SourceAtom } from "../model/authored-instrument.ts";
 import type { AtomUse, Coverage } from "../model/coverage.ts";
 import type { Field, LinkedProfile } from "../model/model.ts";
 import type { Index } from "./references.ts";
+
+/** A clock, what ends it or delays it, and the versions of its limits, each with the atoms that it is based on. */
+export const citingIn = ({ source_atom_ids, ended_by = [], applies_from = [], limits }: Clock) => [
+  { source_atom_ids },
+  ...ended_by,
+  ...applies_from,
+  ...limits.flatMap(({ in_force }) => in_force ?? []),
+];
 
 /** The ids of the atoms that anything of a profile cites. */
 export function findCited(
@@ -12,7 +21,7 @@ export function findCited(
   const citing = [
     ...profile.derivations,
     ...profile.rules,
-    ...profile.clocks,
+    ...profile.clocks.flatMap(citingIn),
     ...profile.codeLists.flatMap((list) => [list, ...list.items]),
     ...rows,
     ...uncovered_rows,
@@ -46,11 +55,15 @@ export function findUses(
     const ofItems = items.flatMap((item) => item.source_atom_ids ?? []);
     return { code_list_id, source_atom_ids: [...source_atom_ids, ...ofItems] };
   });
+  const clocks = profile.clocks.map((clock) => {
+    const source_atom_ids = [...new Set(citingIn(clock).flatMap((citing) => citing.source_atom_ids))];
+    return { clock_id: clock.clock_id, source_atom_ids };
+  });
   const uses: Record<keyof AtomUse, ReadonlyMap<string, readonly string[]>> = {
     field_ids: citations(profile.derivations, ({ field_id }) => field_id),
     rule_ids: citations(profile.rules, ({ rule_id }) => rule_id),
     code_list_ids: citations(lists, ({ code_list_id }) => code_list_id),
-    clock_ids: citations(profile.clocks, ({ clock_id }) => clock_id),
+    clock_ids: citations(clocks, ({ clock_id }) => clock_id),
     crosswalk_rows: citations(rows, ({ field_id }) => field_id),
     uncovered_rows: citations(uncovered_rows, ({ data_field }) => data_field),
     deviation_ids: citations(deviations, ({ deviation_id }) => deviation_id),

@@ -2,37 +2,47 @@
 import { findAlternatives } from "../../../server/engine/clocks/alternatives.ts";
 import type { Clock } from "../../../server/engine/clocks/clock.ts";
 import { KINDS } from "../../../server/engine/kinds/registry.ts";
-import type { AuthoredClock, AuthoredClocks } from "../model/authored-clocks.ts";
+import { type AuthoredClock, type AuthoredClocks, codedIn } from "../model/authored-clocks.ts";
 import type { LinkedProfile, Source } from "../model/model.ts";
 import { suggest } from "../tools/findings.ts";
 import { type Lint, type LintReport, perProfile } from "./lint-check.ts";
 
 type ClockFile = Source<AuthoredClocks>;
-type Path = readonly (string | number)[];
 
 const clocksIn = (files: readonly ClockFile[]): readonly AuthoredClock[] => files.flatMap(({ value }) => value.clocks);
 
 /** A clock cannot be due with itself, end with its own sending, or have a bound that depends on it. */
 const checkOwn: Lint["check"] = ({ sources: { clocks: files } }, report) => {
   const clocks = new Map(clocksIn(files).map((clock) => [clock.clock_id, clock]));
-  for (const file of files)
+  const hint = "name another clock";
+  for (const file of files) {
+    const { endings = [], board } = file.value;
     for (const [position, clock] of file.value.clocks.entries())
       for (const { path, name } of listOwn(clock, clocks)) {
         const isOwn = name === clock.clock_id;
         const message = isOwn ? "the clock names itself" : `the bounds of the clock "${name}" name this one`;
-        report(file, ["clocks", position, ...path], { message, hint: "name another clock" });
+        report(file, ["clocks", position, ...path], { message, hint });
       }
+    for (const [position, { event, ends }] of endings.entries())
+      for (const [item, name] of ends.entries())
+        if (board?.facts[event]?.sent?.includes(name))
+          report(file, ["endings", position, "ends", item], {
+            message: "the event is the sending of this clock",
+            hint,
+          });
+  }
 };
 
 function listOwn(clock: AuthoredClock, clocks: ReadonlyMap<string, AuthoredClock>) {
-  const { clock_id, due_with = [], not_owed_once, starts = [] } = clock;
-  const find = (path: Path, names: readonly string[] = [], isOwn = (name: string) => name === clock_id) =>
-    names.flatMap((name, item) => (isOwn(name) ? [{ path: [...path, item], name }] : []));
+  const { clock_id, due_with = [], starts = [] } = clock;
   return [
-    ...find(["due_with"], due_with),
-    ...find(["not_owed_once", "sent"], not_owed_once?.sent),
-    ...starts.flatMap(({ at_latest }, index) =>
-      find(["starts", index, "at_latest"], at_latest, (name) => findBounds(name, clocks).has(clock_id)),
+    ...due_with.flatMap(({ clock: name }, index) =>
+      name === clock_id ? [{ path: ["due_with", index, "clock"], name }] : [],
+    ),
+    ...starts.flatMap(({ at_latest = [] }, index) =>
+      at_latest.flatMap((name, item) =>
+        findBounds(name, clocks).has(clock_id) ? [{ path: ["starts", index, "at_latest", item], name }] : [],
+      ),
     ),
   ];
 }
@@ -52,10 +62,13 @@ const checkReasons: Lint["check"] = ({ sources: { clocks: files } }, report) => 
     const { clocks, board } = file.value;
     if (board === undefined) continue;
     for (const [position, clock] of clocks.entries()) {
-      const { owed_if = [], not_owed_if = [], due_with, not_owed_once, words } = clock;
-      const isAsked = [...owed_if, ...not_owed_if].some(({ fact }) => Object.hasOwn(board.facts, fact));
-      const mayBeExcluded = isAsked || due_with !== undefined || not_owed_once !== undefined;
-      if (!mayBeExcluded || words?.not_owed !== undefined) continue;
+      const { owed_if = [], not_owed_if = [], owed_once, due_with, words } = clock;
+      const facts = [...owed_if, ...not_owed_if, ...(owed_once ? [owed_once] : [])].flatMap((one) => [
+        one,
+        ...(one.or ?? []),
+      ]);
+      const isAsked = facts.some(({ fact }) => Object.hasOwn(board.facts, fact));
+      if (!(isAsked || due_with !== undefined) || words?.not_owed !== undefined) continue;
       const message = "the board can say that it is not owed, and has no reason for it";
       report(file, ["clocks", position, "clock_id"], { message, hint: "add not_owed to its words" });
     }
@@ -64,10 +77,14 @@ const checkReasons: Lint["check"] = ({ sources: { clocks: files } }, report) => 
 
 /** A fact that no clock depends on is useless, or its clock misspells it. */
 const checkFacts: Lint["check"] = ({ sources, names }, report: LintReport) => {
-  const named = clocksIn(sources.clocks).flatMap(({ starts = [], owed_if = [], not_owed_if = [] }) => [
-    ...starts.map(({ start }) => start),
-    ...[...owed_if, ...not_owed_if].map(({ fact }) => fact),
+  const ofClocks = clocksIn(sources.clocks).flatMap((clock) => [
+    ...(clock.starts ?? []).map(({ start }) => start),
+    ...codedIn(clock).map(({ fact }) => fact),
   ]);
+  const named = [
+    ...ofClocks,
+    ...sources.clocks.flatMap(({ value: { endings = [] } }) => endings.map(({ event }) => event)),
+  ];
   for (const { name, file, path, isUsed } of names.get("fact") ?? []) {
     if (isUsed) continue;
     const hint = suggest(name, named) ?? "name it in a clock, or do not ask it";
@@ -91,8 +108,9 @@ function checkAlternatives({ clocks, rules, authored, files }: LinkedProfile, re
       lacking("is no rule that asks which one it is", "add a rule of the kind for that, for one of the clocks");
     if (group.some(({ words }) => words.applies_if === undefined))
       lacking("are no words on when each applies", "add words.applies_if to each of them in clocks.yaml");
-    if (authored.summaries.deadline_depends === undefined)
-      lacking("is no sentence for the summary", "add summaries.deadline_depends");
+    const { deadline_depends, deadline_depends_open } = authored.summaries;
+    if (deadline_depends === undefined || deadline_depends_open === undefined)
+      lacking("is no sentence for the summary", "add summaries.deadline_depends and summaries.deadline_depends_open");
   }
 }
 

@@ -25,12 +25,17 @@ const listFacts = ({ sources: { board }, profiles }: LinkedSources): FieldOfFact
 const pairsIn = (fields: readonly FieldOfFact[]): (readonly [FieldOfFact, FieldOfFact])[] =>
   fields.flatMap((one, index) => fields.slice(0, index).map((other) => [other, one] as const));
 
-const TEXTS = ["string", "text"];
+/** Types whose values fit each other. What a moment may be besides an instant is never taken. */
+const ALIKE = [
+  ["string", "text"],
+  ["datetime", "moment"],
+];
 
-/** A value of one field is one of the other: the types are equal, or texts, and so are the lists of codes. */
+/** A value of one field is one of the other: the types are equal or alike, and so are the lists of codes. */
 const fits = (a: Field, b: Field): boolean =>
   a.code_list === b.code_list &&
-  (a.field_type === b.field_type || [a, b].every(({ field_type }) => TEXTS.includes(field_type)));
+  (a.field_type === b.field_type ||
+    ALIKE.some((types) => [a, b].every(({ field_type }) => types.includes(field_type))));
 
 const checkTypes: Lint["check"] = (linked, report) => {
   for (const [{ field: other }, { field, path }] of listFacts(linked).flatMap(pairsIn)) {

@@ -12,8 +12,10 @@ import type { Lint } from "./lint-check.ts";
 
 // With more drafts to try, a branch counts as one that can hold.
 const MAX_DRAFTS = 100_000;
-// Further apart than the periods with which instants are compared.
-const INSTANTS = [2000, 2100, 2200, 2300].map((year) => `${year}-03-01T12:00:00Z`);
+// Further apart than the periods with which instants are compared, and two days apart, between the end of a shorter period and of a longer one.
+const INSTANTS = ["2000-03-03", ...[2000, 2100, 2200, 2300].map((year) => `${year}-03-01`)].map(
+  (day) => `${day}T12:00:00Z`,
+);
 const DURATION = /^\d{1,3}:\d\d:\d\d$/;
 
 /** Reports each branch of `when` and `unless` that holds for no draft, in none of the profiles and for none of the fields that have it. */
@@ -92,14 +94,14 @@ function holdingIn(conditions: Conditions): (report: object) => boolean {
 
 const isList = (field: Field | undefined): boolean => field !== undefined && describeFieldType(field).isList === true;
 
-/** Whether the tried values decide a condition. They do not for a part of a text with a form, or for a third list of codes. */
+/** Whether the tried values decide a condition. They do not for an option, for a part of a text with a form, or for a third list of codes. */
 function isDecidable(
-  { field: id, contains, includes }: Condition,
+  { field: id, contains, includes, is_member_state }: Condition,
   before: readonly Condition[],
   findField: (id: string) => Field | undefined,
 ): boolean {
   const field = findField(id);
-  if (field === undefined) return false;
+  if (field === undefined || is_member_state !== undefined) return false;
   if (contains !== undefined) return field.code_list === null && describeFieldType(field).malformed === undefined;
   return includes === undefined || before.filter((one) => one.field === id && one.includes !== undefined).length < 2;
 }

@@ -1,5 +1,7 @@
 // Files of acts and guidance: their dates, their places, and the hashes of their texts.
-import { type AuthoredAtom, getInstrumentId, isAct } from "../model/authored-instrument.ts";
+
+import { getInstrumentId } from "../../report/wording/citations.ts";
+import { type AuthoredAtom, isAct } from "../model/authored-instrument.ts";
 import { findKnown, type InstrumentFile } from "../tools/instrument-files.ts";
 import type { Lint, LintReport } from "./lint-check.ts";
 

@@ -3,6 +3,7 @@ import type { LinkedSources } from "../model/linked.ts";
 import type { AuthorFinding, ProfileSources } from "../model/model.ts";
 import { concerns } from "../tools/doubt.ts";
 import { collectFindings } from "../tools/findings.ts";
+import { ALTERNATIVE_LINTS } from "./alternative-clocks.ts";
 import { CLOCK_LINTS } from "./clocks.ts";
 import { FACT_LINTS } from "./facts.ts";
 import { CONDITION_LINTS } from "./impossible-conditions.ts";
@@ -10,6 +11,7 @@ import { INSTRUMENT_LINTS } from "./instruments.ts";
 import type { Lint } from "./lint-check.ts";
 import { NUMBER_LINTS } from "./numbers.ts";
 import { RULE_LINTS } from "./rules.ts";
+import { SIBLING_LINTS } from "./siblings.ts";
 import { TYPE_LINTS } from "./types.ts";
 import { UNUSED_LINTS } from "./unused.ts";
 import { VERSION_LINTS } from "./versions.ts";
@@ -18,12 +20,14 @@ import { createWaive } from "./waivers.ts";
 export const LINTS: readonly Lint[] = [
   ...INSTRUMENT_LINTS,
   ...CLOCK_LINTS,
+  ...ALTERNATIVE_LINTS,
   ...UNUSED_LINTS,
   ...RULE_LINTS,
   ...TYPE_LINTS,
   ...NUMBER_LINTS,
   ...CONDITION_LINTS,
   ...FACT_LINTS,
+  ...SIBLING_LINTS,
   ...VERSION_LINTS,
 ];
 

@@ -1,5 +1,5 @@
 // Numbers that are written twice: in a sentence and in the parameters of its rule or the limits of its act, and in a rule and in a clock.
-import type { Condition, Conditions } from "../../../server/engine/conditions.ts";
+import type { Condition, Conditions, LaterThan } from "../../../server/engine/conditions.ts";
 import type { Period } from "../../../server/engine/time/period.ts";
 import type { LinkedProfile, PublishedRule, RuleOrigin } from "../model/model.ts";
 import { describeValues, type NameSchema } from "../tools/describe-values.ts";
@@ -7,10 +7,15 @@ import { type Lint, type LintReport, perProfile } from "./lint-check.ts";
 
 type Path = readonly (string | number)[];
 
-const numbersIn = (value: unknown): number[] => {
+/** The numbers in a value; those of minutes also in hours, as sentences say them. */
+function numbersIn(value: unknown): number[] {
   if (typeof value === "number") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(numbersIn) : [];
-};
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, own]) => [
+    ...numbersIn(own),
+    ...(name === "minutes" && typeof own === "number" ? [own / 60] : []),
+  ]);
+}
 
 // Places of the law, and numbers that are part of a name or filled in.
 const NO_AMOUNT =
@@ -112,7 +117,7 @@ const getLimits = ({ clocks }: LinkedProfile, field: string, than: readonly stri
     );
 
 /** The conditions of a rule on how late its report is, with their paths. */
-const findLateness = ({ parameters }: PublishedRule): { readonly at: Path; readonly condition: Condition }[] =>
+export const findLateness = ({ parameters }: PublishedRule): { readonly at: Path; readonly condition: Condition }[] =>
   ["when", "unless"].flatMap((name) =>
     ((parameters[name] ?? []) as Conditions).flatMap((branch, position) =>
       branch.flatMap((condition, index) =>
@@ -125,7 +130,8 @@ const findLateness = ({ parameters }: PublishedRule): { readonly at: Path; reado
 function checkPeriods(profile: LinkedProfile, report: LintReport): void {
   for (const rule of profile.rules)
     for (const { at, condition } of findLateness(rule)) {
-      const { than, ...period } = condition.later_than as Period & { readonly than: readonly string[] };
+      const { than, full_hours, ...rest } = condition.later_than as LaterThan;
+      const period = full_hours === undefined ? rest : { hours: full_hours };
       const limits = getLimits(profile, condition.field, than);
       const isSame = ({ limit }: (typeof limits)[number]) => inWords(limit) === inWords(period);
       const [first] = limits;

@@ -1,5 +1,7 @@
 // What nothing uses, and what is kept without a need.
-import { type AuthoredInstrument, getInstrumentId, type SourceAtom } from "../model/authored-instrument.ts";
+import { getInstrumentId } from "../../report/wording/citations.ts";
+import type { AuthoredClock } from "../model/authored-clocks.ts";
+import type { AuthoredInstrument, SourceAtom } from "../model/authored-instrument.ts";
 import type { Definition, LinkedSources } from "../model/linked.ts";
 import type { LinkedProfile } from "../model/model.ts";
 import { type Lint, type LintReport, perProfile } from "./lint-check.ts";
@@ -34,7 +36,12 @@ const checkAtoms: Lint["check"] = (linked, report) => {
 
 const checkClocks: Lint["check"] = ({ names, profiles }, report) => {
   const had = new Set(profiles.flatMap((profile) => profile.clocks.map(({ clock_id }) => clock_id)));
-  const unused = (names.get("clock") ?? []).filter(({ name }) => !had.has(name));
+  // What is due with others is about no report of its own, and what is voluntary may be on the board alone.
+  const isOwn = ({ value }: Definition) => {
+    const { due_with, voluntary } = value as AuthoredClock;
+    return due_with === undefined && voluntary !== true;
+  };
+  const unused = (names.get("clock") ?? []).filter((clock) => !had.has(clock.name) && isOwn(clock));
   reportAll(unused, "no profile has the clock", "add it to a profile.yaml", report);
 };
 

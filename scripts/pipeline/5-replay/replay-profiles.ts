@@ -86,11 +86,15 @@ function withoutMistakes(profile: LinkedProfile, errors: readonly AuthorFinding[
   };
 }
 
-/** If there is a warning on a rule that cannot be shown, the warning is the reason. */
+/** If there is a warning on a member of a rule that cannot be shown, the warning is the reason. One on the whole rule is about other rules. */
 function causeAmong(found: readonly AuthorFinding[], finding: AuthorFinding): AuthorFinding {
   const { file, path } = finding;
-  const isBelow = (other: AuthorFinding) =>
-    other.severity === "warning" && other.file === file && path?.every((key, depth) => other.path?.[depth] === key);
+  const isBelow = ({ severity, path: below = [], ...other }: AuthorFinding) =>
+    severity === "warning" &&
+    other.file === file &&
+    path !== undefined &&
+    path.length < below.length &&
+    path.every((key, depth) => below[depth] === key);
   const warning = path?.[0] === "request" ? undefined : found.find(isBelow);
   return warning === undefined ? finding : { ...warning, severity: "error" };
 }

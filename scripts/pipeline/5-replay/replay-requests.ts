@@ -16,8 +16,8 @@ export function createReplays(profile: LinkedProfile): ReadonlyMap<string, Repla
   for (const rule of profile.rules) {
     const { rule: authored, path } = profile.origins.get(rule.rule_id) as RuleOrigin;
     const field = fields.get(rule.field_id ?? "");
-    const change =
-      authored.fires ?? (field === undefined ? undefined : DESCRIPTIONS.get(rule.kind)?.breaks?.(rule, field));
+    const { breaks, breaksDraft } = DESCRIPTIONS.get(rule.kind) ?? {};
+    const change = authored.fires ?? (field === undefined ? breaksDraft?.(profile.fields) : breaks?.(rule, field));
     if (change === undefined) continue;
     const sample = path[0] === "field_rules" ? createSample(profile, rule.field_id ?? "") : [];
     const fires = toPatch(example, rule.field_id, ...sample, change);

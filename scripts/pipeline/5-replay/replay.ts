@@ -1,5 +1,5 @@
 // Runs the rules. Every rule must raise a finding on a request that breaks it, and none once the draft is corrected.
-import { createRun, type Run } from "../../../server/engine/engine.ts";
+import { createRun } from "../../../server/engine/engine.ts";
 import { findKind } from "../../../server/engine/kinds/registry.ts";
 import { type CheckOptions, createReadOptions } from "../../../server/engine/options.ts";
 import { getPresence } from "../../../server/engine/presence.ts";
@@ -7,6 +7,7 @@ import { type DraftRequest, isObject } from "../../../server/engine/request.ts";
 import type { Mode, Rule, RuleSet } from "../../../server/engine/rule-set.ts";
 import type { Example } from "../model/authored.ts";
 import type { Replay, ReplayFinding, RequestPatch } from "../model/model.ts";
+import { type PartialRun, preparePartialRuns, type Shown } from "./partial-run.ts";
 
 type Request = Example["request"];
 
@@ -19,10 +20,9 @@ export function findReplayFindings(
   replays: ReadonlyMap<string, Replay>,
   examples: readonly Example[],
 ): ReplayFinding[] {
-  const runs = { lint: createRun(ruleSet, "lint"), prevalidation: createRun(ruleSet, "prevalidation") };
+  const show = createShow(ruleSet, examples);
+  const toRequest = createRequests(examples);
   const readOptions = createReadOptions(ruleSet);
-  // Many rules have the same corrected draft, an example as it is.
-  const quietRuns = new Map<string, Run>();
   return ruleSet.rules.flatMap((rule): ReplayFinding[] => {
     const { rule_id, checks } = rule;
     const replay = replays.get(rule_id);
@@ -30,21 +30,17 @@ export function findReplayFindings(
     const options = readOptions(new URLSearchParams(replay.query));
     if ("error" in options)
       return [{ rule_id, code: "invalid_query", message: `has a query whose ${options.parameter} is not valid` }];
-    const [fires, quiet] = [createRequest(replay.fires, examples), createRequest(replay.quiet, examples)];
+    const [fires, quiet] = [toRequest(replay.fires), toRequest(replay.quiet)];
     if (fires === null || quiet === null)
       return [{ rule_id, code: "unknown_example", message: "has a request that changes no example" }];
     return checks.flatMap((check) => {
-      const key = JSON.stringify([check, replay.query, replay.quiet]);
-      const runQuiet = () => {
-        const run = quietRuns.get(key) ?? runs[check](quiet, options);
-        quietRuns.set(key, run);
-        return run;
+      const shown = (patch: RequestPatch, request: DraftRequest): Replayed => {
+        const run = show({ check, query: replay.query, example: patch.example }, options);
+        return [request, run(rule, request)];
       };
       try {
-        return replayRule(rule, [fires, runs[check](fires, options)], [quiet, runQuiet()]).map((finding) => ({
-          ...finding,
-          check,
-        }));
+        const findings = replayRule(rule, shown(replay.fires, fires), shown(replay.quiet, quiet));
+        return findings.map((finding) => ({ ...finding, check }));
       } catch (error) {
         // A rule reads a value that no rule before it checks, or has no value for a placeholder of its message.
         const cause =
@@ -54,6 +50,18 @@ export function findReplayFindings(
       }
     });
   });
+}
+
+/** Most rules are shown on variants of one example, without options: what these have in common is run once. */
+function createShow(ruleSet: RuleSet, examples: readonly Example[]) {
+  const runs = preparePartialRuns(ruleSet);
+  const known = new Map<string, PartialRun>();
+  return (of: { check: Mode; query: string | undefined; example: string }, options: CheckOptions): PartialRun => {
+    const key = JSON.stringify([of.check, of.query, of.example]);
+    const run = known.get(key) ?? runs[of.check](findExample(of.example, examples) as DraftRequest, options);
+    known.set(key, run);
+    return run;
+  };
 }
 
 /** The rule at which a run fails; undefined if it does not. */
@@ -76,13 +84,12 @@ function findThrowing(ruleSet: RuleSet, mode: Mode, request: DraftRequest, optio
   return ruleSet.rules[passing];
 }
 
-type Replayed = readonly [request: DraftRequest, run: Run];
+type Replayed = readonly [request: DraftRequest, shown: Shown];
 
 function replayRule(rule: Rule, fires: Replayed, quiet: Replayed): ReplayFinding[] {
   const { rule_id } = rule;
-  const isOfRule = (one: { readonly rule_id: string }) => one.rule_id === rule_id;
-  const applies = ([, run]: Replayed) => !run.notApplicable.some(isOfRule);
-  const raises = ([, run]: Replayed) => run.traces.some(isOfRule);
+  const applies = ([, shown]: Replayed) => shown.applies;
+  const raises = ([, shown]: Replayed) => shown.raises;
   const createFinding = (code: string, message: string, [request]: Replayed, isMissing = false) => {
     const missing = isMissing ? missingInputs(rule, request) : [];
     const because =
@@ -115,7 +122,24 @@ function missingInputs(rule: Rule, { report }: DraftRequest): string[] {
   return [...new Set([...present, ...usable])].filter((field) => getPresence(report[field]) !== "value");
 }
 
+/** An example as a draft; null if there is none of the name. */
+function findExample(wanted: string, examples: readonly Example[]): DraftRequest | null {
+  const request = examples.find(({ name }) => name === wanted)?.request;
+  return request === undefined ? null : toDraft(request);
+}
+
 const toDraft = ({ report, evidence_manifest = {} }: Request): DraftRequest => ({ report, evidence_manifest });
+
+/** Makes requests of patches; equal patches have one request. */
+function createRequests(examples: readonly Example[]): (patch: RequestPatch) => DraftRequest | null {
+  const known = new Map<string, DraftRequest | null>();
+  return (patch) => {
+    const key = JSON.stringify(patch);
+    const request = known.get(key) ?? createRequest(patch, examples);
+    known.set(key, request);
+    return request;
+  };
+}
 
 /** The request that a patch describes; null if there is no such example. */
 function createRequest({ example: wanted, merge_patch, fill = {} }: RequestPatch, examples: readonly Example[]) {

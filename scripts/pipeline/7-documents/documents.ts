@@ -105,36 +105,45 @@ const OF_CODE_LIST: readonly Row<CodeListContext>[] = [
   { path: "/code-lists/{code_list_id}", schema: "code-list-document", build: buildCodeList },
 ];
 
+/** A document that is not built yet. */
+export type PlannedDocument = Omit<PublishedDocument, "body"> & { readonly build: () => unknown };
+
 /** All documents and streams, and the published schemas themselves. */
 export function buildDocuments(site: SiteContext): PublishedDocument[] {
   const { service, base_path } = site.service;
+  const planned = [
+    ...OF_SERVICE.map((row) => planRow(row, [fillTemplate(row.path, { service, base_path })], site)),
+    ...site.profiles.flatMap(planProfileDocuments),
+  ];
   return [
-    ...OF_SERVICE.map((row) => buildRow(row, [fillTemplate(row.path, { service, base_path })], site)),
-    ...site.profiles.flatMap(buildProfileDocuments),
+    ...planned.map(({ build, ...document }) => ({ ...document, body: build() })),
     ...buildByHash(site),
     ...[...site.schemas].map(([name, schema]) => toDocument(schemaPath(name), schema)),
   ];
 }
 
-/** Each has a path for every alias of the profile, and one for its act_id, whose colon every host also takes percent-encoded. */
-function buildProfileDocuments(context: ProfileContext): PublishedDocument[] {
+/**
+ * The documents about a profile. Each has a path for every alias of the profile, and one for its act_id, whose colon every host also takes
+ * percent-encoded.
+ */
+export function planProfileDocuments(context: ProfileContext): PlannedDocument[] {
   const { authored, fields, rules, codeLists } = context.profile;
   const folders = [...authored.aliases, authored.act_id].map((name) => `${context.service.base_path}/profiles/${name}`);
-  const build = <Context>(rows: readonly Row<Context>[], own: Context, id = "") =>
+  const plan = <Context>(rows: readonly Row<Context>[], own: Context, id = "") =>
     rows.map((row) => {
       const path = row.path.replace(/\{\w+\}/, id);
       const paths = folders.map((folder) => folder + path);
-      return buildRow(row, paths, own);
+      return planRow(row, paths, own);
     });
   return [
-    ...build(OF_PROFILE, context),
-    ...fields.flatMap((field) => build(OF_FIELD, { ...context, field }, field.field_id)),
-    ...rules.flatMap((rule) => build(OF_RULE, { ...context, rule }, rule.rule_id)),
-    ...codeLists.flatMap((codeList) => build(OF_CODE_LIST, { ...context, codeList }, codeList.code_list_id)),
+    ...plan(OF_PROFILE, context),
+    ...fields.flatMap((field) => plan(OF_FIELD, { ...context, field }, field.field_id)),
+    ...rules.flatMap((rule) => plan(OF_RULE, { ...context, rule }, rule.rule_id)),
+    ...codeLists.flatMap((codeList) => plan(OF_CODE_LIST, { ...context, codeList }, codeList.code_list_id)),
   ];
 }
 
-function buildRow<Context>(row: Row<Context>, paths: readonly string[], context: Context): PublishedDocument {
+function planRow<Context>(row: Row<Context>, paths: readonly string[], context: Context): PlannedDocument {
   const mediaType = row.mediaType ?? getMediaType(row.path);
-  return { paths, mediaType, schema: row.schema, body: row.build(context) };
+  return { paths, mediaType, schema: row.schema, build: () => row.build(context) };
 }

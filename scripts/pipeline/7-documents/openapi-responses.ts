@@ -124,6 +124,7 @@ const SAMPLES: Readonly<Record<string, { readonly values?: Record<string, string
   {
     invalid_json: { values: { line: 1, column: 13 }, next: REPORT_SCHEMA },
     invalid_body: { next: REPORT_SCHEMA },
+    invalid_parameter: { values: { nearest: "bank_holidays" } },
     missing_report: { next: REPORT_SCHEMA },
     duplicate_member: { values: { line: 1, column: 14 }, next: REPORT_SCHEMA },
     unknown_field: { next: "fields" },

@@ -46,13 +46,15 @@ const isObject = ({ type, anyOf }: Json): boolean => type === "object" || anyOf 
 
 const REFERENCE = /^([a-z-]+)\.schema\.json(?:#\/(.*))?$/;
 
-/** What a reference leads to. The name is that of a whole schema; it is null for a part of one. */
+/** What a reference leads to. The name is that of a whole schema, or of one of its definitions; it is null for another part. */
 function resolve(schemas: ReadonlyMap<string, object>, reference: string): { name: string | null; target: Json } {
   const [, name = "", pointer] = REFERENCE.exec(reference) ?? [];
   const keys = pointer?.split("/") ?? [];
   const target = keys.reduce<unknown>((node, key) => (node as Json | undefined)?.[key], schemas.get(name));
   if (target === undefined) throw new Error(`no published schema ${reference}`);
-  return { name: pointer === undefined ? name : null, target: target as Json };
+  const [parent, definition] = keys;
+  const own = parent === "$defs" && keys.length === 2 ? `${name}-${definition}` : null;
+  return { name: pointer === undefined ? name : own, target: target as Json };
 }
 
 /** An object with the members of the objects in its `allOf` as its own. */
@@ -79,6 +81,7 @@ function union(alternatives: readonly Json[], add: (name: string, schema: Json) 
 // Clients must expect further members, so `unevaluatedProperties` is among these; what is closed for good has
 // `additionalProperties: false`.
 const OMITTED = [
+  "$defs",
   "$schema",
   "$id",
   "$comment",
@@ -91,11 +94,18 @@ const OMITTED = [
   "else",
 ];
 
-const simplify = (schema: Json): Json =>
-  JSON.parse(JSON.stringify(schema), (name, value: unknown) => {
-    if (OMITTED.includes(name)) return undefined;
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? withType(value as Json) : value;
-  });
+function simplify(schema: Json): Json {
+  const kept = Object.entries(schema).filter(([keyword]) => !OMITTED.includes(keyword));
+  return withType(Object.fromEntries(kept.map(([keyword, value]) => [keyword, simplifyValue(value, keyword)])));
+}
+
+function simplifyValue(value: unknown, keyword: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => simplifyValue(item, ""));
+  if (typeof value !== "object" || value === null) return value;
+  // A member may have the name of a keyword.
+  if (keyword !== "properties") return simplify(value as Json);
+  return Object.fromEntries(Object.entries(value).map(([name, own]) => [name, simplifyValue(own, "")]));
+}
 
 /** A constant, a choice, and a value that may be null instead, each with its type. */
 function withType(schema: Json): Json {

@@ -56,11 +56,12 @@ export function buildOpenApi({ service, profiles, schemas }: SiteContext): Json 
 }
 
 /**
- * The profile of all examples, so that the example values of a path go together: the first with a code list, since there are paths to code
- * lists. The examples of all profiles would be most of a long document.
+ * The profile of all examples, so that the example values of a path go together: the first report with a code list, since there are paths to
+ * code lists. The examples of all profiles would be most of a long document.
  */
 const getExampleProfile = (profiles: readonly ProfileContext[]): ProfileContext | undefined =>
-  profiles.find(({ profile }) => profile.codeLists.length > 0) ?? profiles[0];
+  profiles.find(({ profile }) => profile.codeLists.length > 0 && profile.authored.decision === undefined) ??
+  profiles[0];
 
 /** What a client sends to an operation, by the component of its schema; with a profile, its examples. */
 interface Body {

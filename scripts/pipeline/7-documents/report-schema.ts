@@ -23,7 +23,10 @@ export function buildReportSchema({ profile }: ProfileContext): Body {
         required: fields.filter((field) => isAlwaysRequired(profile, field)).map(({ field_id }) => field_id),
         ...(exemptions.length === 0 ? {} : { allOf: exemptions }),
       },
-      evidence_manifest: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
+      evidence_manifest: {
+        type: ["object", "null"],
+        additionalProperties: { type: "array", items: { type: "string" } },
+      },
     },
     required: ["report"],
     additionalProperties: false,

@@ -1,4 +1,5 @@
 // Documents of the service as a whole: service card, profile list, discovery, API catalog; clocks and facts of all acts; what was released.
+import { SEVERITIES } from "../../../server/engine/rule-set.ts";
 import { MAX_ANSWER_BYTES } from "../../../server/engine/shorten.ts";
 import { locatorText } from "../../report/wording/locators.ts";
 import type { Service } from "../model/authored.ts";
@@ -31,10 +32,14 @@ export const serviceLinks = ({ base_path, service }: Service) => ({
 const profileReferences = ({ profiles }: SiteContext) =>
   profiles.map(({ profile: { authored, href } }) => ({ ...pick(authored, "act_id", "aliases"), href }));
 
+/** Every code, with each severity that a rule of some profile gives it, the most severe first. */
 function findingCodes({ profiles }: SiteContext) {
   const rules = profiles.flatMap(({ profile }) => profile.rules);
-  const severities = new Map(rules.map(({ code, severity }) => [code, severity]));
-  return [...severities].sort(([a], [b]) => (a < b ? -1 : 1)).map(([code, severity]) => ({ code, severity }));
+  const codes = [...new Set(rules.map(({ code }) => code))].sort();
+  return codes.map((code) => {
+    const used = new Set(rules.flatMap((rule) => (rule.code === code ? rule.severity : [])));
+    return { code, severities: SEVERITIES.filter((severity) => used.has(severity)) };
+  });
 }
 
 /** What codes of assumptions mean: those of every profile, and those of some. */

@@ -1,10 +1,10 @@
 // The file of a document: its name, its bytes, and what the manifest lists of it.
-import type { PublishedFile } from "../../../server/published-file.ts";
+import type { BuiltFile } from "../../../server/published-file.ts";
 import { canonicalJson, sha256 } from "../../report/json/canonical-json.ts";
 import type { PublishedDocument } from "../model/document.ts";
 
 /** The file of a document, without compressed forms. */
-export function toFile({ paths, mediaType, body }: PublishedDocument): PublishedFile {
+export function toFile({ paths, mediaType, body }: PublishedDocument): BuiltFile {
   const bytes = Buffer.from(textOf(body));
   return {
     file: fileOf(paths[0] as string, mediaType),
@@ -17,7 +17,8 @@ export function toFile({ paths, mediaType, body }: PublishedDocument): Published
   };
 }
 
-function textOf(body: unknown): string {
+/** The text of the body of a document. */
+export function textOf(body: unknown): string {
   if (typeof body === "string") return body;
   return Array.isArray(body) ? body.map((event) => `${canonicalJson(event)}\n`).join("") : canonicalJson(body);
 }

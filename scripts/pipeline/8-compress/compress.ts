@@ -1,7 +1,8 @@
 // Adds the compressed forms of files, which node:zlib makes. Versions of it write different bytes, so nothing that is hashed depends on them.
+import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { type Encoding, identityBytes, type PublishedFile } from "../../../server/published-file.ts";
+import { type BuiltFile, type Encoding, identityBytes } from "../../../server/published-file.ts";
 
 // A smaller answer fits three packets, which arrive together: a connection may begin with ten (RFC 6928). Compression would save no time,
 // but most files are that small, and each of their encodings is one more file to write, to list and to hold in memory.
@@ -11,51 +12,70 @@ const MIN_COMPRESSED_BYTES = 4096;
 const MIN_SAVED_BYTES = 1024;
 const MIN_SAVED_SHARE = 0.1;
 
+/** How hard the two compressions try. */
+interface Levels {
+  readonly br: number;
+  readonly gzip: number;
+}
+
 // Each level above these takes longer for less than one percent, or several times as long for a tenth.
-const BROTLI_QUALITY = 6;
-const GZIP_LEVEL = 9;
+const LEVELS: Levels = { br: 6, gzip: 9 };
 
-// What a first visit of the draft check loads is worth the time, whatever its size: its scripts and style, its page and the profile. The
-// last level takes four times as long for three percent: a second for the first profile that a visitor opens, and too long for larger ones.
-const FIRST_VISIT = /^assets\/|\/check\.html$|\/profile\.json$/;
-const BEST_QUALITY = 11;
-const MAX_BEST_BYTES = 820_000;
-const GOOD_QUALITY = 10;
-const MAX_GOOD_BYTES = 1_000_000;
+// What a first visit of the draft check loads is worth the time: its scripts and style, and its page. Its profile is long, and there is one
+// for each report: the last level would take three times as long for three percent.
+const FIRST_VISIT: readonly (readonly [file: RegExp, brotli: number])[] = [
+  [/^assets\/|\/check\.html$/, 11],
+  [/\/profile\.json$/, 10],
+];
 
-const getQuality = ({ file, size }: PublishedFile): number => {
-  if (!FIRST_VISIT.test(file) || size > MAX_GOOD_BYTES) return BROTLI_QUALITY;
-  return size > MAX_BEST_BYTES ? GOOD_QUALITY : BEST_QUALITY;
-};
+// A draft is not loaded over a network. Its files have the forms of those that are published.
+const DRAFT: Levels = { br: 1, gzip: 1 };
 
-// As many as Node has threads for them. Each compression holds its memory from its beginning.
-const AT_ONCE = 4;
+// More than Node has threads for them, which have work while the next files are made. Each compression holds its memory from its beginning.
+const AT_ONCE = 12;
 
 const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** Adds to files those compressed forms that save enough. The same text has the same forms at every path. */
-export async function compressFiles(files: readonly PublishedFile[]): Promise<PublishedFile[]> {
+interface CompressOptions {
+  /** Whether time matters more than size. */
+  readonly isDraft?: boolean;
+}
+
+/**
+ * Adds to files those compressed forms that save enough, while the next files are made. The same text has the same forms at every path. Files
+ * come back in their order.
+ */
+export async function compressFiles(
+  files: Iterable<BuiltFile>,
+  { isDraft = false }: CompressOptions = {},
+): Promise<BuiltFile[]> {
   const known = new Map<string, ReturnType<typeof compressFile>>();
-  const compressed = [...files];
-  const left = files.entries();
+  const compressed: BuiltFile[] = [];
+  const left = files[Symbol.iterator]();
   const compressNext = async (): Promise<void> => {
-    for (const [index, file] of left) {
-      const found = known.get(file.sha256) ?? compressFile(file);
+    for (let next = left.next(); !next.done; next = left.next()) {
+      const file = next.value;
+      const index = compressed.push(file) - 1;
+      const found = known.get(file.sha256) ?? compressFile(file, isDraft);
       known.set(file.sha256, found);
       const forms = await found;
       const encodings = forms.map(([encoding]) => encoding);
       compressed[index] = { ...file, encodings, bodies: new Map([...file.bodies, ...forms]) };
+      // What threads have finished is taken only between files.
+      if (forms.length === 0) await setImmediate();
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, compressNext));
   return compressed;
 }
 
-async function compressFile(file: PublishedFile): Promise<readonly (readonly [Encoding, Uint8Array])[]> {
-  if (file.size < MIN_COMPRESSED_BYTES && !FIRST_VISIT.test(file.file)) return [];
+async function compressFile(file: BuiltFile, isDraft: boolean): Promise<readonly (readonly [Encoding, Uint8Array])[]> {
+  const firstVisit = FIRST_VISIT.find(([names]) => names.test(file.file));
+  if (file.size < MIN_COMPRESSED_BYTES && firstVisit === undefined) return [];
   const bytes = identityBytes(file);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: getQuality(file) };
-  const [br, gz] = await Promise.all([compressBrotli(bytes, { params }), compressGzip(bytes, { level: GZIP_LEVEL })]);
+  const levels = isDraft ? DRAFT : { ...LEVELS, ...(firstVisit !== undefined && { br: firstVisit[1] }) };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: levels.br };
+  const [br, gz] = await Promise.all([compressBrotli(bytes, { params }), compressGzip(bytes, { level: levels.gzip })]);
   const forms = [
     ["br", br],
     ["gzip", gz],

@@ -1,5 +1,5 @@
 // What the worker carries of the published files.
-import { getTypeKey, identityBytes, type PublishedFile, UNLISTED } from "../../../server/published-file.ts";
+import { type BuiltFile, getTypeKey, identityBytes, UNLISTED } from "../../../server/published-file.ts";
 import type { Embedded } from "../../../server/worker.ts";
 
 // What the app reads before it answers anything: the service card, the profiles, and the page for unknown paths.
@@ -8,7 +8,7 @@ const READ = /^404\.html$|\/service-card\/index\.json$|\/profiles\/[^/]+\/profil
 const COMPARED = /\/profiles\/[^/]+\/semantic\.json$/;
 
 /** The worker with what it needs to check drafts. Not compressed: platforms do that, and versions of Node would write different bytes. */
-export function embedFiles(worker: string, basePath: string, published: readonly PublishedFile[]): string {
+export function embedFiles(worker: string, basePath: string, published: readonly BuiltFile[]): string {
   const files = published
     .filter(({ file }) => READ.test(file) || COMPARED.test(file))
     .map(({ bodies, ...entry }) => ({

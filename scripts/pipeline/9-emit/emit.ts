@@ -1,14 +1,16 @@
 // The last phase: writes all files or none, into a new folder that then replaces the old one.
-import { existsSync, mkdirSync, mkdtempSync, renameSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { kill, pid } from "node:process";
 import type { FileContents } from "../model/document.ts";
 
 /** Replaces the folder `target` by one with exactly these files; their names have slashes. On failure `target` remains as it was. */
 export async function emitFiles(target: string, files: FileContents): Promise<void> {
   const parent = dirname(target);
   mkdirSync(parent, { recursive: true });
-  const work = mkdtempSync(join(parent, ".dist-"));
+  await removeAbandoned(parent);
+  const work = mkdtempSync(join(parent, `${WORK}${pid}-`));
   try {
     const next = join(work, "next");
     await writeFiles(next, files);
@@ -23,6 +25,28 @@ export async function emitFiles(target: string, files: FileContents): Promise<vo
   } finally {
     // Removes several files at a time; rmSync takes several times as long.
     await rm(work, { recursive: true, force: true });
+  }
+}
+
+// The folder in which a build writes has the number of its process in its name. No file has it.
+const WORK = ".dist-";
+const NUMBERED = /^\.dist-(\d+)-\w+$/;
+
+/** Removes what builds have left whose processes were killed. */
+async function removeAbandoned(parent: string): Promise<void> {
+  for (const name of readdirSync(parent)) {
+    const number = NUMBERED.exec(name)?.[1];
+    if (number !== undefined && !isRunning(Number(number)))
+      await rm(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(processNumber: number): boolean {
+  try {
+    return kill(processNumber, 0);
+  } catch (error) {
+    // A process of another user is there too.
+    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 

@@ -1,6 +1,6 @@
 // The files of dist/: what is published and its lists, the server, configurations of hosts, and for editors the schema of the kinds of rules.
 
-import { nameIn, type PublishedFile } from "../../../server/published-file.ts";
+import { type BuiltFile, type ManifestEntry, nameIn } from "../../../server/published-file.ts";
 import { canonicalJson, sha256 } from "../../report/json/canonical-json.ts";
 import { projectHosts } from "../hosts/hosts.ts";
 import type { Service } from "../model/authored.ts";
@@ -12,7 +12,7 @@ import { embedFiles } from "./embed.ts";
 
 /** All files of dist/. `hostFiles` are those of dist/hosts that are the same for every build. */
 export function listFiles(
-  files: readonly PublishedFile[],
+  files: readonly BuiltFile[],
   { service, profiles }: Pick<LinkedSources, "service" | "profiles">,
   { main, worker, licences, hostFiles }: Pick<BundledCode, "main" | "worker" | "licences"> & { hostFiles: Texts },
 ): FileContents {
@@ -22,7 +22,7 @@ export function listFiles(
     ...published.flatMap(({ file, bodies }) =>
       [...bodies].map(([coding, bytes]) => [`public/${nameIn(coding, file)}`, bytes] as const),
     ),
-    ...below("public/", listPublished(service, published)),
+    ...below("public/", writeLists(service, published)),
     ["server/main.mjs", main],
     ["server/worker.mjs", embedFiles(worker, service.base_path, published)],
     ...below("server", licences),
@@ -32,10 +32,13 @@ export function listFiles(
 }
 
 /** manifest.json, the routing table of every host, and SHA256SUMS with the same hashes and that of the manifest. */
-function listPublished({ service, interface_version, base_path }: Service, published: readonly PublishedFile[]): Texts {
+export function writeLists(
+  { service, interface_version, base_path }: Pick<Service, "service" | "interface_version" | "base_path">,
+  published: readonly (ManifestEntry & Partial<Pick<BuiltFile, "bodies">>)[],
+): Texts {
   const files = published.map(({ bodies: _, ...entry }) => entry);
   const manifest = canonicalJson({ service, interface_version, base_path, files });
-  const listed = [...published, { file: "manifest.json", sha256: sha256(manifest) }];
+  const listed = [...files, { file: "manifest.json", sha256: sha256(manifest) }];
   return [
     ["manifest.json", manifest],
     ["SHA256SUMS", listed.map(({ file, sha256 }) => `${sha256}  ${file}\n`).join("")],

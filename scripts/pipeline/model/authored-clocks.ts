@@ -1,46 +1,100 @@
 // The clocks of an act as they are authored: they name facts, for which each profile has a field or an option.
-import type { Clock, ClockLimit, ClockStart, ClockWords } from "../../../server/engine/clocks/clock.ts";
-import type { Board, BoardClock, BoardFact, BoardPerson } from "../../report/published/board.ts";
+import type {
+  Application,
+  Clock,
+  ClockLimit,
+  ClockStart,
+  ClockWords,
+  Ending,
+  Fact,
+} from "../../../server/engine/clocks/clock.ts";
+import type { Board, BoardFact, BoardPerson } from "../../report/published/board.ts";
 import type { SameFact } from "../../report/published/same-facts.ts";
 import type { SourceAtom } from "./authored-instrument.ts";
 import type { ClockPage } from "./page-words.ts";
 
-/** The fact holds if its field has one of these codes. */
-export interface AuthoredFact {
+/** The fact holds if its field has one of these codes, or one of `or` holds. */
+export interface AuthoredFact extends Pick<Fact, "codes" | "is" | "unknown_codes"> {
   readonly fact: string;
-  readonly codes: readonly string[];
+  readonly or?: readonly Omit<AuthoredFact, "or" | "doubted_if">[];
+  readonly doubted_if?: Omit<AuthoredFact, "or" | "is" | "doubted_if">;
 }
 
-/** A clock without limits, of its own or of another one, is a duty without a figure. */
+interface AuthoredLimit extends Omit<ClockLimit, "if"> {
+  readonly if?: readonly AuthoredFact[];
+}
+
+/** From when an act or a clock applies, by instants of facts. */
+interface AuthoredApplication extends Omit<Application, "if"> {
+  readonly if?: readonly AuthoredFact[];
+}
+
+/** What ends clocks: an event is a fact with an instant or, with codes, one that has one of them. */
+export interface AuthoredEnding extends Omit<Ending, "field_id" | "option"> {
+  readonly event: string;
+  readonly ends: readonly string[];
+}
+
+/** A clock without limits is a duty without a figure. */
 export interface AuthoredClock
   extends Pick<
     Clock,
-    "clock_id" | "title" | "answer_member" | "latest_on_working_day" | "readings" | "source_atom_ids"
+    | "clock_id"
+    | "title"
+    | "answer_member"
+    | "latest_on_working_day"
+    | "two_working_days"
+    | "readings"
+    | "source_atom_ids"
   > {
   readonly words?: ClockWords;
   readonly page?: ClockPage;
-  /** Due together with whichever of these the profile lists. */
-  readonly due_with?: readonly string[];
+  /** On the board: it is due with the first of these that cannot be met. */
+  readonly due_with?: readonly (AuthoredFact & { readonly clock: string })[];
   /** The fact of when the report is sent, which not every profile has. */
   readonly sent?: string;
   readonly submission?: AuthoredFact;
   readonly owed_if?: readonly AuthoredFact[];
   readonly not_owed_if?: readonly AuthoredFact[];
+  readonly owed_once?: AuthoredFact;
   /** `at_latest` are the clocks of what had to be submitted before. */
-  readonly starts?: readonly (Pick<ClockStart, "start" | "not_before"> & { readonly at_latest?: readonly string[] })[];
-  readonly limits?: readonly ClockLimit[];
+  readonly starts?: readonly (Pick<ClockStart, "start" | "not_before" | "not_after" | "optional"> & {
+    readonly at_latest?: readonly string[];
+  })[];
+  readonly limits?: readonly AuthoredLimit[];
   readonly relief?: {
     readonly excluded?: AuthoredFact & { readonly kinds?: readonly string[] };
     readonly assumption?: string;
   };
+  /** Instead of what the act says. */
+  readonly applies_from?: readonly AuthoredApplication[];
+  /** On the board: what is sent for one of these clocks answers it as well. */
+  readonly sent_with?: readonly string[];
+  /** On the board: to whom it is sent where all of these facts hold; the first counts. */
+  readonly whom_if?: readonly { readonly if: readonly AuthoredFact[]; readonly whom: string }[];
   /** On the board: it may be sent, and no one owes it. */
   readonly voluntary?: true;
   /** On the board: who owes it, if not all kinds of the act. */
   readonly owed_by?: readonly string[];
-  /** On the board: the awareness that it is about, where it does not count from one. */
+  /** The instants that decide whether the act applies to it already, where it does not count from one of those of the act. */
   readonly aware_of?: readonly string[];
-  /** On the board: what takes its place. */
-  readonly not_owed_once?: BoardClock["not_owed_once"];
+}
+
+/** A clock with what its act says of several. */
+export interface ActClock extends AuthoredClock {
+  readonly endings: readonly AuthoredEnding[];
+}
+
+/** The facts with codes that a clock names. */
+export function codedIn(clock: AuthoredClock): readonly AuthoredFact[] {
+  const { submission, owed_if = [], not_owed_if = [], owed_once, relief, limits = [], applies_from = [] } = clock;
+  const optional = [submission, owed_once, relief?.excluded].flatMap((one) => one ?? []);
+  const conditions = [...limits, ...applies_from, ...(clock.whom_if ?? [])].flatMap((one) => one.if ?? []);
+  return [...optional, ...owed_if, ...not_owed_if, ...conditions].flatMap((one) => [
+    one,
+    ...(one.or ?? []),
+    ...(one.doubted_if ? [one.doubted_if] : []),
+  ]);
 }
 
 interface AuthoredBoardFact extends Pick<BoardFact, "title" | "sent" | "is_awareness"> {
@@ -56,6 +110,7 @@ export interface AuthoredBoard {
   readonly not_owed_by?: readonly {
     readonly kind: string;
     readonly title?: string;
+    readonly unless_person?: true;
     readonly reason: string;
     readonly source_atom_ids: readonly string[];
   }[];
@@ -100,6 +155,8 @@ export interface BoardReport {
 
 export interface AuthoredClocks {
   readonly clocks: readonly AuthoredClock[];
+  readonly applies_from?: readonly AuthoredApplication[];
+  readonly endings?: readonly AuthoredEnding[];
   /** Of clocks without words of their own. */
   readonly words?: ClockWords;
   readonly page?: ClockPage;

@@ -10,6 +10,10 @@ export interface AuthoredAtom {
   readonly paraphrase: string;
   /** Null where no text is held, as of guidance. */
   readonly text_sha256: string | null;
+  /** The days, `YYYY-MM-DD`, on which the provision has this text: from the first to before the last. */
+  readonly in_force?: { readonly from?: string; readonly until?: string };
+  /** The CELEX numbers of the acts that gave it another text since. */
+  readonly amended_by?: readonly string[];
   /** Why an atom that nothing refers to is kept. */
   readonly kept_because?: string;
   /** The aliases of the profiles that keep it; every profile that lists the instrument if absent. */
@@ -54,6 +58,8 @@ export interface Guidance {
   /** Of the state that was read. */
   readonly date: string;
   readonly url?: string;
+  /** What could not be compared with the document of the publisher. */
+  readonly not_checked?: string;
 }
 
 export type Instrument = LegalAct | Guidance;
@@ -79,19 +85,6 @@ export interface AuthoredAct extends LegalAct, WithAtoms {
 
 export type AuthoredGuidance = Guidance & WithAtoms;
 export type AuthoredInstrument = AuthoredAct | AuthoredGuidance;
-
-/** By which profiles list an instrument, and atoms name theirs: the CELEX number of an act, the id of guidance. */
-export const getInstrumentId = ({
-  celex,
-  instrument_id,
-}: {
-  readonly celex?: string;
-  readonly instrument_id?: string;
-}) => String(celex ?? instrument_id);
-
-/** As it is cited: `Regulation (EU) 2022/2554`, or the title of guidance. */
-export const getCitedTitle = (instrument: Pick<LegalAct, "act"> | Pick<Guidance, "title">): string =>
-  "act" in instrument ? instrument.act : instrument.title;
 
 export const isAct = <T extends object>(instrument: T): instrument is Extract<T, { readonly celex: string }> =>
   "celex" in instrument;

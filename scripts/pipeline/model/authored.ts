@@ -35,6 +35,7 @@ export interface Service {
   readonly software_version: string;
   readonly base_path: string;
   readonly description: string;
+  readonly acts_by_use?: readonly string[];
   readonly boundary_id: string;
   readonly boundary: string;
   readonly boundaries: readonly string[];
@@ -226,6 +227,8 @@ export interface AuthoredProfile extends FormSections {
   readonly stages_title?: string;
   /** Each is a profile of its own; what it has replaces the member of the same name. */
   readonly stages?: readonly (Partial<AuthoredProfile> & { readonly stage: string })[];
+  /** Of a folder with stages: places of the law that concern some of them alone, by these. Fields of the others are not bound to them. */
+  readonly places_of_stages?: readonly Readonly<Record<"stages" | "source_atom_ids", readonly string[]>>[];
 }
 
 /** A text for readers, in profiles-src/docs. */

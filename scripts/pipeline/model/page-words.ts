@@ -5,6 +5,8 @@ export interface ServicePages {
   readonly headline: string;
   readonly lead: string;
   readonly is: readonly string[];
+  /** The heading of the links to what is decided before a report, where there are several. */
+  readonly questions: string;
   /** The first page, the alias of the profile that it shows, its main link and the one to all reports, and above its list of mandatory rows a template: {count}. */
   readonly home: Readonly<Record<"profile" | "action" | "others" | "deadline" | "needed", string>>;
   readonly clocks: Readonly<Record<"title" | "lead" | "privacy" | "no_script", string>>;
@@ -61,27 +63,36 @@ export interface Asking {
     readonly title: string;
     readonly criteria: readonly string[];
     readonly fields: readonly string[];
+    /** It is asked only while the field has one of these answers, or none that is known. */
+    readonly when?: { readonly field: string; readonly one_of: readonly string[] };
   }[];
-  /** The field with the instant of the answers, for as long as something is still open. */
-  readonly state_at: string;
+  /** The field with the instant of the answers, for as long as something is still open. Without it, nothing may be. */
+  readonly state_at?: string;
   /** The fields that say who decided, when, and what. */
   readonly record: Readonly<Record<"by" | "at" | "outcome", string>>;
   /** What to do after an outcome, besides the texts of the clocks that it starts. */
   readonly next: readonly { readonly outcome: string; readonly words: string }[];
-  readonly starts: StartedByOutcome;
+  /** One outcome may start several reports. */
+  readonly starts: readonly StartedByOutcome[];
 }
 
 /** The report of another profile that an outcome starts, with what is the same in both. */
 export interface StartedByOutcome {
-  readonly outcome: string;
+  readonly outcomes: readonly string[];
+  /** They start it only if this criterion is met. */
+  readonly if?: string;
   /** The alias of the other profile. */
   readonly profile: string;
   /** The text of the button. */
   readonly title: string;
   /** What to do until the deadline, which follows: `Send the initial notification by`. */
   readonly send: string;
+  /** What must be decided for the deadline to apply, where a clock has no words of its own for that. */
+  readonly bound_if?: string;
+  /** The clocks of this profile that start with it, possibly none; without this member, all. */
+  readonly clocks?: readonly string[];
   /** The field with the Member State of the reporting entity. */
-  readonly member_state: string;
+  readonly member_state?: string;
   /** A value of this profile, and the field of the other that takes it. From a list of records, one member of those with yes in another. */
   readonly fields: readonly {
     readonly from: string;
@@ -90,7 +101,7 @@ export interface StartedByOutcome {
     readonly where?: string;
   }[];
   /** The field of the other profile for the codes of the criteria that are met. */
-  readonly criteria: { readonly to: string; readonly codes: Readonly<Record<string, string>> };
+  readonly criteria?: { readonly to: string; readonly codes: Readonly<Record<string, string>> };
 }
 
 /** The label of a property of fields, and the meaning of its values. */

@@ -53,7 +53,7 @@ export const describedKinds = (): readonly DescribedKind[] =>
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 
 function describe(name: string, kind: Kind, description: KindDescription): DescribedKind {
-  const { explains, recoverability, breaks, placeholders = {}, variants: ofVariants = {} } = description;
+  const { explains, recoverability, breaks, breaksDraft, placeholders = {}, variants: ofVariants = {} } = description;
   const whole = `the kind "${name}"`;
   const parameters = describeMembers(kind.parameters, { ...sharedParameters(kind), ...description.parameters }, whole);
   const texts = new Map([
@@ -68,7 +68,7 @@ function describe(name: string, kind: Kind, description: KindDescription): Descr
     (placeholder) => [placeholder, wordsFor(texts.get(placeholder), `{${placeholder}} of ${whole}`)] as const,
   );
   return {
-    ...{ name, kind, explains, parameters, hasBreaks: breaks !== undefined },
+    ...{ name, kind, explains, parameters, hasBreaks: (breaks ?? breaksDraft) !== undefined },
     ...(recoverability !== undefined && { recoverability }),
     variants: Object.entries(kind.variants).map(([variant, ofVariant]) => ({
       name: variant,

@@ -38,7 +38,7 @@ from the code that runs the rules. The guide on authoring explains the other mem
   mistake is one finding.
 - A rule that does not apply is counted as such in the answer. A rule passes where its condition \`when\` does not hold, or \`unless\` does.
 - A parameter is required unless it is marked as optional. It may be \`$name\`, which is that property of the rule's own field, such as \`$code_list\`.
-- \`fires\` is the change that breaks a good draft. Some kinds determine one for a rule on a field, and \`fires\` may be left out.`;
+- \`fires\` is the change that breaks a good draft. Some kinds determine one, and \`fires\` may be left out.`;
 
 const conditionsPart = (): string => `## Conditions
 

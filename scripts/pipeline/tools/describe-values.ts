@@ -1,6 +1,6 @@
 // All values in an authored file, each with its path and the names that its schema declares.
 
-/** A JSON Schema, with the keywords that are read here. Names and templates are below no `$ref`, and no choice. */
+/** A JSON Schema, with the keywords that are read here. Names and templates are below no choice. */
 export interface NameSchema {
   /** The text is defined here as a name of this kind, or refers to one. */
   readonly defines?: string;
@@ -13,6 +13,9 @@ export interface NameSchema {
   readonly properties?: Readonly<Record<string, NameSchema>>;
   readonly additionalProperties?: NameSchema | boolean;
   readonly propertyNames?: NameSchema;
+  /** `#/$defs/` and the name of one of the definitions of the whole schema. */
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, NameSchema>>;
 }
 
 /** A value with its schema, its path, and the object around it. */
@@ -26,7 +29,8 @@ export interface Described {
 /** A value and everything in it; the name of a member has the path of the member. */
 export function describeValues(schema: NameSchema, value: unknown, path: Described["path"] = []): readonly Described[] {
   const found: Described[] = [];
-  const visit = (own: NameSchema, value: unknown, path: Described["path"], holder: Described["holder"]): void => {
+  const visit = (named: NameSchema, value: unknown, path: Described["path"], holder: Described["holder"]): void => {
+    const own = named.$ref === undefined ? named : { ...schema.$defs?.[named.$ref.slice(DEFINITION.length)], ...named };
     found.push({ schema: own, value, path, holder });
     if (Array.isArray(value)) {
       for (const [at, item] of value.entries()) visit(own.items ?? NOTHING, item, [...path, at], holder);
@@ -49,3 +53,4 @@ export function describeValues(schema: NameSchema, value: unknown, path: Describ
 }
 
 const NOTHING: NameSchema = {};
+const DEFINITION = "#/$defs/";

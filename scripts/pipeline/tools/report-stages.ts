@@ -5,14 +5,17 @@ import { type ReportAt, suggest } from "./findings.ts";
 
 /** The profiles of a folder: one for each of its stages, or the folder itself. Of a file that fails its check, the value may be broken. */
 export function expandStages(files: ProfileSources): ProfileSources[] {
-  const { stages, ...common } = files.profile.value;
+  const { stages, places_of_stages = [], ...common } = files.profile.value;
   if (stages === undefined) return [files];
   return stages.map(({ stage, ...own }, position): ProfileSources => {
+    const others = new Set(
+      places_of_stages.flatMap((places) => (places.stages.includes(stage) ? [] : places.source_atom_ids)),
+    );
     const locate: Source["locate"] = (path, at) => {
       const isOwn = path[0] === undefined || Object.hasOwn(own, path[0]);
       return files.profile.locate(isOwn ? ["stages", position, ...path] : path, at);
     };
-    const fields = files.fields.value.fields.map((field) => fieldAt(field, stage));
+    const fields = files.fields.value.fields.map((field) => fieldAt(field, stage, others));
     return {
       ...files,
       stage,
@@ -31,11 +34,14 @@ export function expandStages(files: ProfileSources): ProfileSources[] {
 export const getStage = ({ folder, stage }: ProfileSources): LinkedProfile["stage"] =>
   stage === null ? null : { folder, name: stage };
 
-function fieldAt({ data_field, ...field }: AuthoredField, stage: string): AuthoredField {
+/** A field that is bound to nothing but places of other stages keeps them: they say where it is asked. */
+function fieldAt({ data_field, ...field }: AuthoredField, stage: string, others: ReadonlySet<string>): AuthoredField {
+  const bound = field.source_atom_ids.filter((id) => !others.has(id));
   const row = typeof data_field === "object" ? data_field[stage] : data_field;
   const form = field.form_obligations?.[stage];
   return {
     ...field,
+    source_atom_ids: bound.length === 0 ? field.source_atom_ids : bound,
     ...(row !== undefined && { data_field: row }),
     ...(form !== undefined && { form_obligation: form }),
     obligation: field.obligations?.[stage] ?? "not_asked",
@@ -88,6 +94,9 @@ export function checkStages(
   for (const files of profiles) {
     const known = stageNames(files);
     checkRules(files.rules, known);
+    for (const [position, { stages }] of (files.profile.value.places_of_stages ?? []).entries())
+      for (const [at, name] of stages.entries())
+        refer(files.profile, ["places_of_stages", position, "stages", at], name, known);
     for (const file of files.examples)
       if (file.value.stage !== undefined) refer(file, ["stage"], file.value.stage, known);
     for (const [position, { obligations, form_obligations, data_field }] of files.fields.value.fields.entries())
@@ -131,6 +140,7 @@ function checkFolder(files: ProfileSources, stages: readonly string[], report: R
     if (files.examples.some(({ value }) => value.stage === undefined || value.stage === stage)) continue;
     report(files.profile, path, { code: "stage_without_example", message: `stage "${stage}" has no example` });
   }
+  checkPlaces(files, report);
   for (const [position, field] of files.fields.value.fields.entries())
     checkField(files.fields, ["fields", position], field, { stages, report });
   const { rows, official_template } = files.crosswalk.value;
@@ -141,6 +151,18 @@ function checkFolder(files: ProfileSources, stages: readonly string[], report: R
   for (const [position, row] of rows.entries())
     for (const name of ROW_MEMBERS) if (Object.hasOwn(row, name)) derived(["rows", position, name]);
   if (Object.hasOwn(official_template ?? {}, "official_rows")) derived(["official_template", "official_rows"]);
+}
+
+/** A place that no field is bound to is misspelt, or not needed. */
+function checkPlaces({ profile, fields }: ProfileSources, report: ReportAt): void {
+  const bound = new Set(fields.value.fields.flatMap(({ source_atom_ids }) => source_atom_ids));
+  for (const [position, { source_atom_ids }] of (profile.value.places_of_stages ?? []).entries())
+    for (const [at, id] of source_atom_ids.entries()) {
+      if (bound.has(id)) continue;
+      const path = ["places_of_stages", position, "source_atom_ids", at];
+      const hint = suggest(id, bound) ?? "remove it";
+      report(profile, path, { code: "unbound_place", message: `no field is bound to "${id}"`, hint });
+    }
 }
 
 /** A field has an obligation for each stage. */

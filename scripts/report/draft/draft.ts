@@ -66,7 +66,8 @@ export function readBareDraft(text: string): Draft {
 function toDraft(members: JsonTexts): Draft {
   const others = new Map(members);
   others.delete("report");
-  const manifest = members.get("evidence_manifest") ?? "{}";
+  const given = members.get("evidence_manifest") ?? "null";
+  const manifest = given === "null" ? "{}" : given;
   const isObjectText = manifest.startsWith("{");
   if (isObjectText) others.delete("evidence_manifest");
   return {

@@ -1,66 +1,14 @@
 // A deadline in words: how much time is left, what to do once it has passed, and what a day off changes. What only one act says is in its
 // clocks.
-import { type Answer, type AnswerTimeline, findDue } from "../../../server/engine/answer.ts";
+import { type Answer, type AnswerAlternative, type AnswerTimeline, findDue } from "../../../server/engine/answer.ts";
 import type { Clock } from "../../../server/engine/clocks/clock.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
 import { timeIn } from "../wording/times.ts";
-
-type Clocks = readonly Clock[];
+import { type Clocks, type DeadlineFacts, findClock, getSentMs } from "./late-words.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const MAX_HOURS = 72;
-// No weekend is joined to bank holidays for so long that the next working day is more than a week away.
-const LONGEST_RELIEF_MS = 7 * 24 * 60 * MINUTE_MS;
-
-/** The clock that a timeline begins with. */
-const findClock = (timeline: Answer["timeline"], clocks: Clocks): Clock | undefined =>
-  clocks.find(({ clock_id }) => clock_id === timeline?.clocks[0]?.clock_id);
-
-/** What words on a deadline depend on besides the answer. */
-export interface DeadlineFacts {
-  /** By the clock of this machine, in milliseconds. */
-  readonly now: number;
-  readonly clocks?: Clocks;
-  /** The report of the draft, which may say when it was sent. */
-  readonly report?: Readonly<Record<string, unknown>>;
-  /** The fields of the profile, for their titles. */
-  readonly fields?: readonly { readonly field_id: string; readonly title: string }[];
-}
-
-/** When the report was sent by what its draft says, in milliseconds; null where it does not say it, or names a time to come. */
-export function getSentMs(timeline: Answer["timeline"], { now, clocks = [], report = {} }: DeadlineFacts) {
-  const { sent_field_id = "" } = findClock(timeline, clocks) ?? {};
-  const value = Object.hasOwn(report, sent_field_id) ? report[sent_field_id] : null;
-  const sentMs = typeof value === "string" ? parseInstant(value)?.epochMs : undefined;
-  return sentMs === undefined || sentMs > now ? null : sentMs;
-}
-
-/** What comes first once the deadline has passed without the report, or null. Of several that may apply, it is the last one. */
-export function lateWords(timeline: Answer["timeline"], facts: DeadlineFacts) {
-  const due = findDue(timeline) ?? timeline?.clocks[0]?.depends_on?.at(-1)?.due ?? null;
-  const sentMs = getSentMs(timeline, facts);
-  const atMs = sentMs ?? facts.now;
-  const { started_by, words } = findClock(timeline, facts.clocks ?? []) ?? {};
-  // A draft that decides is not the report that its outcome starts: that may have been sent long ago.
-  if (timeline == null || due === null || started_by !== undefined || Date.parse(due) >= atMs) return null;
-  const { late, late_unless_relief } = words ?? {};
-  const isReliefOpen = findLastRelief(timeline, due) >= atMs;
-  const title = sentMs === null ? "The deadline has passed" : "Sent after the deadline";
-  return {
-    title: isReliefOpen ? `${title}, unless the relief applies` : title,
-    next:
-      sentMs === null
-        ? ((isReliefOpen ? late_unless_relief : late) ?? "Submit the report without further delay.")
-        : "The draft says so. What follows from it is among the findings.",
-  };
-}
-
-/** When the relief ends, or would end at the latest where that is not known; NaN if it is excluded or the day seems to be a working day. */
-function findLastRelief({ weekend_relief, relief_until }: AnswerTimeline, due: string): number {
-  if (weekend_relief !== "may_apply" && weekend_relief !== "unknown") return Number.NaN;
-  return relief_until == null ? Date.parse(due) + LONGEST_RELIEF_MS : Date.parse(relief_until);
-}
 
 /** When the deadline is if the relief applies, in milliseconds; null where it does not apply, or the day after is not known. */
 export function getReliefUntil({ weekend_relief, relief_until }: AnswerTimeline): number | null {
@@ -76,11 +24,14 @@ export function reliefWords(timeline: AnswerTimeline, clocks: Clocks, timeZone?:
   return `${words} It would end on ${timeIn(Date.parse(relief_until), timeline.time_zone ?? timeZone ?? "UTC")}.`;
 }
 
+/** That no deadline is computed says nothing about a duty. */
+export const NOT_COUNTED =
+  "No deadline is counted: by this draft, no period of the profile is running. That does not say that nothing is due.";
+
 /** Why there is no deadline, and what is known of it all the same. */
 export function missingWords(answer: Answer, facts: DeadlineFacts, timeZone = "UTC"): string {
   const { timeline, timeline_missing = [] } = answer;
-  if (timeline_missing.length === 0)
-    return "none: by this draft, no period of the profile is running. That does not say that nothing is due.";
+  if (timeline_missing.length === 0) return NOT_COUNTED;
   const shown = { ...facts, timeZone: timeline?.time_zone ?? timeZone };
   const known = boundWords(timeline, shown) ?? unknownWords(answer, facts, timeZone);
   return [known, periodWords(timeline, shown)].filter(Boolean).join(" ");
@@ -89,24 +40,32 @@ export function missingWords(answer: Answer, facts: DeadlineFacts, timeZone = "U
 function unknownWords(answer: Answer, facts: DeadlineFacts, timeZone: string): string {
   const { timeline_missing = [] } = answer;
   const { clocks = [] } = facts;
-  const { started_by } = findClock(answer.timeline ?? null, clocks) ?? {};
-  if (started_by !== undefined) return `not known before ${findTitle(started_by.at, facts)} has a value.`;
+  const { started_by, starts = [] } = findClock(answer.timeline ?? null, clocks) ?? {};
+  if (started_by !== undefined && starts.some(({ field_id }) => field_id === started_by.at))
+    return `not known before ${findTitle(started_by.at, facts)} has a value.`;
   const fields = timeline_missing.filter((name) => name !== "previous_submitted_at");
   const event = countedFrom(clocks) ?? "the report before was submitted";
   const reasons = [
     ...(fields.length < timeline_missing.length
       ? [`it is not given when ${event}, or that time is earlier than what it follows`]
       : []),
-    ...(fields.length > 0 ? [`a usable value is missing, or the times are not in order, in ${fields.join(", ")}`] : []),
+    ...(fields.length > 0
+      ? [
+          `a usable value is missing, or the times are not in order, in ${AND.format(fields.map((id) => findTitle(id, facts)))}`,
+        ]
+      : []),
   ];
-  return `not known: ${reasons.join("; ")}.${latestWords(answer, timeZone)}`;
+  return `not known: ${reasons.join("; ")}.${latestWords(answer, { ...facts, timeZone })}`;
 }
 
-/** The latest that a deadline which is not known can be; nothing where that is not known either. */
-export function latestWords({ timeline }: Answer, timeZone = "UTC"): string {
-  const bound = timeline?.clocks.find(({ upper_bound }) => upper_bound !== undefined)?.upper_bound;
+/** The latest that a deadline which is not known can be, with the time left; nothing where that is not known either. */
+export function latestWords({ timeline }: Answer, { now, timeZone }: Pick<Shown, "now" | "timeZone">): string {
+  const clock = timeline?.clocks.find(
+    ({ upper_bound, bound_if }) => upper_bound !== undefined && bound_if === undefined,
+  );
+  const bound = clock?.upper_bound;
   if (bound === undefined) return "";
-  const latest = timeIn(Date.parse(bound), timeline?.time_zone ?? timeZone);
+  const latest = showWithLeft(bound, { now, timeZone: timeline?.time_zone ?? timeZone });
   return ` It is ${latest} at the latest, if everything before was done in time.`;
 }
 
@@ -164,38 +123,53 @@ const AND = new Intl.ListFormat("en-GB", { type: "conjunction" });
 /** In which zone times are shown. */
 type Shown = DeadlineFacts & { readonly timeZone: string };
 
-const findTitle = (id: string, { fields = [] }: DeadlineFacts): string =>
+const findTitle = (id: string, { fields = [] }: { readonly fields?: DeadlineFacts["fields"] | undefined }): string =>
   `“${fields.find(({ field_id }) => field_id === id)?.title ?? id}”`;
 
-const shown = (instant: string, { now, timeZone }: Shown): string =>
+/** `Tue 10 Mar 2026, 14:15 Berlin (2 h 05 min left)`. */
+const showWithLeft = (instant: string, { now, timeZone }: Pick<Shown, "now" | "timeZone">): string =>
   `${timeIn(Date.parse(instant), timeZone)} (${timeLeft(Date.parse(instant), now)})`;
 
 /** By when the first deadline is at the latest, with the cases on which it depends; undefined where no case is known. */
 export function boundWords(timeline: AnswerTimeline | null | undefined, facts: Shown): string | undefined {
-  const { clock_id, depends_on = [], missing = [], upper_bound } = timeline?.clocks[0] ?? {};
-  const findClock = (id: string | undefined) => facts.clocks?.find((clock) => clock.clock_id === id);
-  if (depends_on.length > 0) {
-    const cases = depends_on.map(({ clock_id: id, due }, index) => {
-      const condition = findClock(id)?.words.applies_if ?? `“${findClock(id)?.title}” applies`;
-      return index < depends_on.length - 1 ? `${shown(due, facts)}, if ${condition}` : `otherwise ${shown(due, facts)}`;
-    });
-    const deciding = [...new Set(depends_on.flatMap(({ field_ids }) => field_ids))].map((id) => findTitle(id, facts));
-    return `at the latest ${cases.join("; ")}. It depends on ${AND.format(deciding)}.`;
-  }
-  const { started_by, words } = findClock(clock_id) ?? {};
-  if (upper_bound === undefined || started_by === undefined || !missing.includes(started_by.at)) return undefined;
-  // Then only the period after the decision counts, which is not known yet.
-  if (Date.parse(upper_bound) < facts.now) return undefined;
-  return `at the latest ${shown(upper_bound, facts)}, if ${words?.bound_if}.`;
+  const { bound_if, depends_on = [], upper_bound } = timeline?.clocks[0] ?? {};
+  if (depends_on.length > 0) return dependsWords(depends_on, (instant) => showWithLeft(instant, facts), facts);
+  // Once it has passed, only the other period counts, which is not known yet.
+  if (upper_bound === undefined || bound_if === undefined || Date.parse(upper_bound) < facts.now) return undefined;
+  return `at the latest ${showWithLeft(upper_bound, facts)}, if ${bound_if}.`;
 }
 
-/** The periods of a clock that a decision starts or may start, and when those end that count by the draft; undefined for other clocks. */
+/** By when the first of several deadlines is that may apply, in which case, and otherwise; `show` writes an instant. */
+export function dependsWords(
+  alternatives: readonly AnswerAlternative[],
+  show: (instant: string) => string,
+  { clocks = [], fields }: Pick<DeadlineFacts, "clocks" | "fields">,
+): string {
+  const findClock = (id: string) => clocks.find(({ clock_id }) => clock_id === id);
+  const cases = alternatives.map(({ clock_id: id, due, upper_bound }, index) => {
+    const condition = findClock(id)?.words.applies_if ?? `“${findClock(id)?.title}” applies`;
+    const end = due ?? upper_bound;
+    const words = end === undefined ? "by a deadline that is not known yet" : show(end);
+    return index < alternatives.length - 1 ? `${words}, if ${condition}` : `otherwise ${words}`;
+  });
+  const deciding = [...new Set(alternatives.flatMap(({ field_ids }) => field_ids))].map((id) =>
+    findTitle(id, { fields }),
+  );
+  return `at the latest ${cases.join("; ")}. It depends on ${AND.format(deciding)}.`;
+}
+
+/** The periods of the clocks that a decision starts or may start, and when those end that count by the draft; undefined for other clocks. */
 export function periodWords(timeline: AnswerTimeline | null | undefined, facts: Shown): string | undefined {
-  const clock = facts.clocks?.find(({ started_by }) => started_by !== undefined);
-  if (clock?.words.periods === undefined) return undefined;
-  const due = timeline?.clocks.find(({ clock_id }) => clock_id === clock.clock_id)?.due ?? null;
-  const ends = due === null ? [] : getEnds(clock, facts);
-  return [clock.words.periods, ...(ends.length > 1 ? [`${ends.join("; ")}.`] : [])].join(" ");
+  const find = ({ clock_id }: Clock) => timeline?.clocks.find((one) => one.clock_id === clock_id);
+  const started = facts.clocks?.filter(({ started_by }) => started_by !== undefined) ?? [];
+  // As long as none can be counted, it may be any.
+  const shown = started.some(find) ? started.filter(find) : started;
+  const words = shown.flatMap((clock): string[] => {
+    if (clock.words.periods === undefined) return [];
+    const ends = find(clock)?.due == null ? [] : getEnds(clock, facts);
+    return [clock.words.periods, ...(ends.length > 1 ? [`${ends.join("; ")}.`] : [])];
+  });
+  return words.length === 0 ? undefined : words.join(" ");
 }
 
 /** `4 hours after “Decided at”: Tue 10 Mar 2026, 14:15 Berlin`, for each period in hours. */

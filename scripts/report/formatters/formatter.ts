@@ -40,14 +40,17 @@ export const profileName = ({ aliases }: Pick<PublishedProfile, "aliases">): str
 export const isCleanLint = ({ check, findings }: Answer): boolean =>
   check === "lint" && findings.every(({ code }) => code === "prevalidation_not_run");
 
-/** The findings of the check, then those of the comparison with the previous report. */
+/**
+ * The findings of the check, then those of the comparison with the previous report. Where a lint found nothing, its one finding is information:
+ * no format calls for a review then.
+ */
 export const getFindings = ({ answer, comparison }: CheckedDraft): readonly Finding[] => [
-  ...answer.findings,
+  ...answer.findings.map((finding) => (isCleanLint(answer) ? { ...finding, severity: "info" as const } : finding)),
   ...(comparison?.findings ?? []),
 ];
 
 export interface FormatOptions {
-  /** The version of the interface. */
+  /** The version of the software. */
   readonly version: string;
   readonly now: Date;
   readonly color: boolean;

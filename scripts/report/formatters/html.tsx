@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 // Records of checks as one HTML file without scripts, with the style sheet of the pages in it. See record.tsx.
 import { renderToString } from "preact-render-to-string";
-import { escapeControls } from "../../../server/engine/names.ts";
+import { escapeControls, escapeLines } from "../../../server/engine/names.ts";
 import type { DraftRequest } from "../../../server/engine/request.ts";
 import { sha256 } from "../json/canonical-json.ts";
 import { decisionWords } from "../wording/decision-words.ts";
@@ -47,7 +47,7 @@ export const formatHtml: Formatter = ({ now, parameters, readStyle }) => {
         timeZone,
         fileName: escapeControls(result.name),
       };
-      return `${renderToString(<CheckRecord {...facts} />)}\n`;
+      return escapeLines(`${renderToString(<CheckRecord {...facts} />)}\n`);
     },
     end: () => "</main>\n</body>\n</html>\n",
   };

@@ -6,7 +6,6 @@ import {
   type FormatOptions,
   type Formatter,
   getFindings,
-  isCleanLint,
   isUnusable,
   profileName,
   type UnusableFile,
@@ -42,7 +41,7 @@ function suiteOfDraft(draft: CheckedDraft, options: FormatOptions): string {
   const notes: string[] = [];
   for (const [index, { code, field_id, severity, message }] of getFindings(draft).entries()) {
     const title = `${code}: ${field_id ?? "draft"}`;
-    if (severity === "info" || (code === "prevalidation_not_run" && isCleanLint(answer))) {
+    if (severity === "info") {
       notes.push(`${title}: ${message}`);
       continue;
     }

@@ -4,6 +4,7 @@ import { escapeControls } from "../../../server/engine/names.ts";
 import type { Severity } from "../../../server/engine/rule-set.ts";
 import { createFindRegion, type Region } from "../json/json-members.ts";
 import { decisionSentences } from "../wording/decision-words.ts";
+import { formatCount } from "../wording/words.ts";
 import { type CheckResult, type Formatter, getFindings, isUnusable, profileName } from "./formatter.ts";
 
 const LEVEL: Readonly<Record<Severity, "error" | "warning" | "note">> = {
@@ -19,34 +20,49 @@ const START = `{
 "columnKind": "utf16CodeUnits",
 "results": [`;
 
+/** Code hosts reject a log with more results. */
+const MAX_RESULTS = 25_000;
+
 /**
  * The location of a result is the member of the draft that it is about, or the start of the draft. One result per line; the rules come
- * after the results, because they are known only then.
+ * after the results, because they are known only then. What would be more than a code host takes is counted in the last result.
  */
 export const formatSarif: Formatter = ({ version }) => {
   const codes = new Map<string, number>();
   let separator = "\n";
+  let [written, leftOut] = [0, 0];
+  const write = (item: Result): string => {
+    const ruleIndex = codes.get(item.ruleId) ?? codes.size;
+    codes.set(item.ruleId, ruleIndex);
+    const line = separator + escapeControls(JSON.stringify({ ruleIndex, ...item }));
+    separator = ",\n";
+    written += 1;
+    return line;
+  };
   return {
     start: START,
     add(result) {
       const items = getResults(result);
       if (items === null) return null;
-      let text = "";
-      for (const item of items) {
-        const ruleIndex = codes.get(item.ruleId) ?? codes.size;
-        codes.set(item.ruleId, ruleIndex);
-        text += separator + escapeControls(JSON.stringify({ ruleIndex, ...item }));
-        separator = ",\n";
-      }
-      return text;
+      // One place is kept for the result that counts the others.
+      const shown = items.slice(0, Math.max(0, MAX_RESULTS - 1 - written));
+      leftOut += items.length - shown.length;
+      return shown.map(write).join("");
     },
     end() {
+      const text = `${formatCount(leftOut, "result")} more: a log has at most ${MAX_RESULTS}. Check fewer drafts at once.`;
+      const last =
+        leftOut === 0 ? "" : write({ ruleId: "results_left_out", level: "warning", message: { text } } as Result);
       const rules = [...codes.keys()].map((id) => ({ id, shortDescription: { text: id.replaceAll("_", " ") } }));
       const driver = { name: "lexbind", semanticVersion: version, rules };
-      return `\n],\n"tool": ${JSON.stringify({ driver })}\n}]\n}\n`;
+      return `${last}\n],\n"tool": ${JSON.stringify({ driver })}\n}]\n}\n`;
     },
   };
 };
+
+interface Result {
+  readonly ruleId: string;
+}
 
 /** The results of a draft, its decision first; null for a file that could not be read. */
 function getResults(result: CheckResult) {

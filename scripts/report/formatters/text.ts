@@ -5,11 +5,12 @@ import { escapeControls } from "../../../server/engine/names.ts";
 import type { Severity } from "../../../server/engine/rule-set.ts";
 import type { Comparison } from "../previous/compare-reports.ts";
 import type { PublishedProfile } from "../published/profile.ts";
+import { getCitations } from "../wording/citations.ts";
 import { decisionSentences } from "../wording/decision-words.ts";
 import { createFindingWords, type Reader } from "../wording/finding-words.ts";
 import { timeIn } from "../wording/times.ts";
 import { clockNotes, STATUS } from "../wording/verdict-words.ts";
-import { boundWords, deadlineLines, lateWords } from "./deadline.ts";
+import { boundWords, deadlineLines, timeLeft } from "./deadline.ts";
 import {
   type CheckedDraft,
   type FormatOptions,
@@ -18,6 +19,7 @@ import {
   isUnusable,
   profileName,
 } from "./formatter.ts";
+import { lateWords } from "./late-words.ts";
 
 /** Writes drafts as JSON. */
 export const JSON_READER: Reader = {
@@ -25,7 +27,7 @@ export const JSON_READER: Reader = {
     const { format, isList } = describeFieldType(field);
     return `Write ${format}${list === null ? "" : `: ${isList ? "codes" : "a code"} of the list “${list.title}”`}.`;
   },
-  usesIdentifiers: true,
+  writesIdentifiers: true,
 };
 
 /** One draft gets a full report with its findings in words, several drafts get one line each. */
@@ -72,15 +74,14 @@ export function formatDraft(
   { name, text, answer, comparison, words = answer.findings.map(({ message }) => message) }: WordedDraft,
   { now, color, profile }: Pick<FormatOptions, "now" | "color"> & WithProfile,
 ): string {
-  const { clocks = [], decision, fields, source_atoms } = profile;
-  const links = new Map(source_atoms.map(({ source_atom_id, href }) => [source_atom_id, href]));
+  const { clocks = [], decision, fields } = profile;
   const paint: Paint = (style, text) => (color ? `\u001b[${SGR[style]}m${text}\u001b[0m` : text);
   const isLint = answer.check === "lint";
   const { title, style, next } = isCleanLint(answer) ? CLEAN_LINT : STATUS[answer.prevalidation_status];
   const status = paint("bold", paint(style, `${isLint ? "LINT: " : ""}${title.toUpperCase()}`));
   const facts = { now: now.getTime(), clocks, fields, report: JSON.parse(text).report };
   const late = isLint ? null : lateWords(answer.timeline, facts);
-  const notes = isLint ? [] : clockNotes(Object.entries(facts.report), facts.now);
+  const notes = isLint ? [] : clockNotes(facts);
   return [
     ...(late === null
       ? [`${status}  ${escapeControls(name)}`]
@@ -93,7 +94,7 @@ export function formatDraft(
     ...(late === null ? [] : [`CHECK     ${status}`]),
     `PROFILE   ${profileName(profile)}`,
     `Required fields with a value: ${answer.required.present} of ${answer.required.total}`,
-    ...GROUPS.flatMap((group) => groupLines({ answer, words }, group, { paint, links })),
+    ...GROUPS.flatMap((group) => groupLines({ answer, words }, group, { paint, profile })),
     ...(comparison === undefined ? [] : comparisonLines(comparison, paint)),
     "",
     paint("bold", `NEXT  ${late === null ? "" : "First the deadline, as above. "}${next}`),
@@ -119,27 +120,35 @@ export function formatLine(
     boundWords(timeline, { ...facts, timeZone }) === undefined ? undefined : timeline?.clocks[0]?.upper_bound;
   const end = dueAt ?? bound;
   const latest = dueAt === null ? "at the latest " : "";
-  const due = end === undefined ? "" : `; due ${latest}${timeIn(Date.parse(end), timeZone)}`;
+  const due =
+    end === undefined
+      ? ""
+      : `; due ${latest}${timeIn(Date.parse(end), timeZone)} (${timeLeft(Date.parse(end), facts.now)})`;
   const late = lateWords(timeline, facts);
   return `${escapeControls(name)}: ${late === null ? "" : `${late.title}; `}${decision === undefined ? "" : `${decision.outcome}; `}${prevalidation_status}; ${blocking} blocking, ${attention} attention, ${info} info${due}; profile ${profileName(profile)}\n`;
 }
 
+/** Each finding of a severity: the field by its title, what to do, where to write it, and the places that it is based on. */
 function groupLines(
   { answer: { findings, traces }, words }: Required<Pick<WordedDraft, "answer" | "words">>,
   group: (typeof GROUPS)[number],
-  { paint, links }: { readonly paint: Paint; readonly links: ReadonlyMap<string, string | undefined> },
+  { paint, profile }: WithProfile & { readonly paint: Paint },
 ): string[] {
+  const titles = new Map(profile.fields.map(({ field_id, title }) => [field_id, title]));
+  const citations = getCitations(profile);
   const lines = findings.flatMap(({ severity, field_id, code }: Finding, index) => {
     if (severity !== group.severity) return [];
-    const atoms = traces[index]?.source_atom_ids ?? [];
-    const addresses = new Set(atoms.flatMap((atom) => links.get(atom) ?? []));
-    const sources = atoms.length === 0 ? [] : [`based on ${atoms.join(", ")}`, ...addresses];
-    const basis = sources.map((source) => paint("dim", `    ${source}`));
+    const title = field_id === null ? "The draft as a whole" : (titles.get(field_id) ?? field_id);
+    const places = (traces[index]?.source_atom_ids ?? []).map((atom) => {
+      const { name, href } = citations.get(atom) ?? { name: atom };
+      return `based on ${name}${href === undefined ? "" : `, ${href}`}`;
+    });
+    const details = [[...(field_id === null ? [] : [field_id]), code].join(", "), ...new Set(places)];
     return [
       [
-        `  ${paint("bold", escapeControls(field_id ?? "draft"))}  ${paint("dim", code)}`,
+        `  ${paint("bold", escapeControls(title))}`,
         `    ${escapeControls(words[index] ?? "")}`,
-        ...basis,
+        ...details.map((detail) => paint("dim", `    ${escapeControls(detail)}`)),
       ],
     ];
   });

@@ -1,5 +1,5 @@
 // What the build publishes as clocks.json: what a person is asked under each act, and its clocks.
-import type { Clock } from "../../../server/engine/clocks/clock.ts";
+import type { Clock, Fact } from "../../../server/engine/clocks/clock.ts";
 import type { CodeList } from "../../../server/engine/rule-set.ts";
 
 /** A kind of person, such as a controller. */
@@ -29,23 +29,26 @@ export interface BoardClock extends Clock {
   readonly owed_by: readonly string[];
   /** It may be sent, and no one owes it. */
   readonly voluntary?: true;
+  /** What is sent for one of these clocks answers it as well. */
+  readonly sent_with?: readonly string[];
+  /** To whom it is sent where all of these facts hold; the first counts. */
+  readonly whom_if?: readonly { readonly if: readonly Fact[]; readonly whom: string }[];
   /** Kinds of persons who have no relief. */
   readonly no_relief_for?: readonly string[];
-  /** It is due with the first of these clocks that is not done, without the relief; not owed where all are done. */
-  readonly due_with?: readonly string[];
-  /** The awareness that it is about, where it does not count from one. */
-  readonly aware_of?: readonly string[];
-  /** It is not owed once one of these clocks was sent, or where one of these facts came about by the deadline. */
-  readonly not_owed_once?: Readonly<{ sent?: readonly string[]; by_due?: readonly string[] }>;
+  /** It is due with the first of these clocks that cannot be met, which its fact tells, without the relief. One sending answers one of them. */
+  readonly due_with?: readonly (Fact & { readonly clock_id: string })[];
 }
 
 export interface BoardAct {
   readonly act: string;
   readonly title: string;
   readonly persons: readonly BoardPerson[];
-  /** Kinds of persons to whom the act does not apply, whatever else they are. */
+  /**
+   * Kinds of persons to whom the act does not apply, with a title where no act has them among its persons. `unless_person`: not if they are one of
+   * the persons of the act too.
+   */
   readonly not_owed_by: readonly (Pick<BoardPerson, "kind"> &
-    Readonly<{ reason: string; source_atom_ids: readonly string[] }>)[];
+    Readonly<{ title?: string; unless_person?: true; reason: string; source_atom_ids: readonly string[] }>)[];
   readonly facts: readonly BoardFact[];
   readonly clocks: readonly BoardClock[];
 }

@@ -13,6 +13,21 @@ export interface PublishedField extends RuleSetField {
   readonly house_detail?: string;
 }
 
+/** An act has a CELEX number, guidance an id of its own. */
+export interface InstrumentName {
+  readonly celex?: string;
+  readonly instrument_id?: string;
+}
+
+/** A legal act has the name by which it is cited, guidance a title. */
+export type CitedInstrument = { readonly act: string } | { readonly title: string };
+
+interface CitedAtom extends InstrumentName {
+  readonly source_atom_id: string;
+  readonly locator: Readonly<Record<string, string | number>>;
+  readonly href?: string;
+}
+
 /** A published profile: what profile.json contains, as far as anything here reads it. */
 export interface PublishedProfile extends RuleSet {
   readonly aliases: readonly string[];
@@ -24,7 +39,8 @@ export interface PublishedProfile extends RuleSet {
   readonly crosswalk: RuleSet["crosswalk"] & {
     readonly rows?: readonly { readonly field_id: string; readonly data_fields: readonly string[] }[];
   };
-  readonly source_atoms: readonly { readonly source_atom_id: string; readonly href?: string }[];
+  readonly instruments: readonly (InstrumentName & CitedInstrument)[];
+  readonly source_atoms: readonly CitedAtom[];
   readonly examples: readonly { readonly name: string; readonly request: unknown }[];
   readonly provenance: Readonly<Record<"interface_version" | "profile_version" | "profile_semantic_hash", string>> & {
     readonly prose_members: readonly string[];

@@ -16,21 +16,35 @@ export function wordDecision(
   data: Decision | undefined,
 ): WordedDecision | null {
   if (decision === undefined || data === undefined) return null;
-  const { outcome, basis, settled_by, provisional } = decision;
-  const isOpen = outcome === data.otherwise.outcome;
-  const settled = Object.entries(settled_by).map(([name, sets]) => {
-    const words = settlingWords(sets, data);
-    return isOpen ? `Could make it ${name.replaceAll("_", " ")}: ${words}.` : `Settled by: ${words}.`;
-  });
+  const { basis, open, outcome, settled_by, provisional } = decision;
+  const getLead = (name: string): string => {
+    if (!open) return "Settled by";
+    return name === outcome ? "Would settle it" : `Could lead to “${nameOutcome(name, data)}”`;
+  };
+  const settled = Object.entries(settled_by).map(([name, sets]) => `${getLead(name)}: ${settlingWords(sets, data)}.`);
   return {
-    outcome: `${getSentence(data, decision)}${basis === null ? "" : ` (${basis})`}`,
+    outcome: [
+      getSentence(data, decision),
+      ...(basis.length === 0 ? [] : [`(${basis.map(({ title }) => title).join(", ")})`]),
+    ].join(" "),
     reasons: [
+      ...(open && outcome !== data.otherwise.outcome ? [MORE_MAY_FOLLOW] : []),
       ...settled,
       ...(provisional ? ["The outcome depends on an estimate, or on an end that is still open."] : []),
     ],
     readings: readingSentences(decision, data),
   };
 }
+
+/** The sentence of an outcome; its name where several have one each, and it is not known which of these is true. */
+function nameOutcome(outcome: string, data: Decision): string {
+  const ways = [...data.outcomes, data.otherwise].filter((way) => way.outcome === outcome);
+  const general = ways.find((way) => !("basis" in way));
+  const titles = new Set(ways.map(({ title }) => title));
+  return (general ?? (titles.size === 1 ? ways[0] : undefined))?.title ?? outcome.replaceAll("_", " ");
+}
+
+const MORE_MAY_FOLLOW = "This holds already. More may follow from what is not known yet.";
 
 const WHAT_TO_DO =
   "The outcome above follows the first reading. Note in your record which one you follow, or answer more questions: the outcome may then be the same by both.";
@@ -39,7 +53,7 @@ const WHAT_TO_DO =
 function readingSentences({ readings }: AnswerDecision, data: Decision): readonly string[] {
   const sentences = readings.map(({ reading_id, changes_outcome, outcome }) => {
     const statement = data.readings.find((parsed) => parsed.reading_id === reading_id)?.statement ?? reading_id;
-    const other = getSentence(data, { outcome, basis: null });
+    const other = nameOutcome(outcome, data);
     return `${statement} ${changes_outcome ? `The outcome would then be: “${other}”` : "The outcome is the same by both."}`;
   });
   return readings.some(({ changes_outcome }) => changes_outcome) ? [...sentences, WHAT_TO_DO] : sentences;

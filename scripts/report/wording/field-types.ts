@@ -1,27 +1,23 @@
 // What people need of each type of field: what to enter, the control of the form, and how what they write is read. The tables of the
 // same name in server/engine/ and scripts/pipeline/ have what the engine and the build need.
+import { repairText } from "../../../server/engine/characters.ts";
 import type { FieldType } from "../../../server/engine/field-type.ts";
-import { findLeiCause, hasLeiShape } from "../../../server/engine/lei.ts";
+import { isEmail } from "../../../server/engine/field-types/texts.ts";
+import { findLeiCause, hasLeiShape, withoutPrefix } from "../../../server/engine/lei.ts";
 import { formatInstant, parseInstant } from "../../../server/engine/time/instant.ts";
 import { capitalise } from "./words.ts";
+import { durationsIn, durationWords, hasSeconds, readDuration } from "./written-durations.ts";
 import { readFigure, readSaid } from "./written-figures.ts";
-import {
-  type ClockFacts,
-  durationsIn,
-  durationWords,
-  numberWords,
-  readDateTime,
-  readDuration,
-  readNumber,
-} from "./written-values.ts";
+import { type ClockFacts, numberWords, readDateTime, readNumber } from "./written-values.ts";
+import { readYesNo } from "./yes-no.ts";
 
 /**
  * A text that a person wrote, as a form holds it. `doubt` is what to check: a mark in a number that could be another
- * one, a zone that was assumed, or a time that the clocks show twice.
+ * one, a zone that was assumed, a time that the clocks show twice, or seconds that were left out.
  */
 export interface ReadResult {
   readonly text: string;
-  readonly doubt?: "mark" | "zone" | "twice";
+  readonly doubt?: "mark" | "zone" | "twice" | "seconds";
 }
 
 /**
@@ -55,12 +51,23 @@ function utcOf(text: string): string | null {
   return instant === null || /Z$/.test(text) ? null : formatInstant(instant.epochMs);
 }
 
-/** In capitals and without spaces: a text of 20 letters and digits is meant as an LEI, right or wrong. */
-const capitalsOf = (text: string): string | null => (hasLeiShape(text) ? text.replace(/\s/g, "").toUpperCase() : null);
+/** In capitals, without spaces and prefix: a text that looks like an LEI is meant as one, right or wrong. */
+const capitalsOf = (text: string): string | null => (hasLeiShape(text) ? withoutPrefix(text).toUpperCase() : null);
 
 function readLei(text: string): string | null {
   const capitals = capitalsOf(text) ?? "";
   return findLeiCause(capitals) === null ? capitals : null;
+}
+
+/** The one address of a text such as `mailto:desk@bank.example` or `Desk <desk@bank.example>`, its domain in the letters of all domains. */
+function readEmail(text: string): string | null {
+  const [, bracketed] = /<([^<>]+)>\s*$/.exec(text) ?? [];
+  const address = (repairText(bracketed ?? text, "line") ?? "").replace(/^mailto:\s*/i, "");
+  const [, local, domain = ""] = /^([^@\s]+)@([^@\s/?#:]+)$/.exec(address) ?? [];
+  const host = `http://${domain}`;
+  const written = `${local}@${URL.canParse(host) ? new URL(host).hostname : domain}`;
+  if (isEmail(address)) return address;
+  return isEmail(written) ? written : null;
 }
 
 function readInstant(text: string, facts: ClockFacts): ReadResult | Question | null {
@@ -76,8 +83,10 @@ function readInstant(text: string, facts: ClockFacts): ReadResult | Question | n
 const instantMeaning = (value: unknown): unknown =>
   typeof value === "string" ? (parseInstant(value)?.epochMs ?? value) : value;
 
-const readYesNo = (text: string): ReadResult | null =>
-  /^(?:yes|true|1)$/i.test(text) ? { text: "true" } : /^(?:no|false|0)$/i.test(text) ? { text: "false" } : null;
+function readAnswer(text: string): ReadResult | null {
+  const answer = readYesNo(text);
+  return answer === null ? null : { text: `${answer}` };
+}
 
 const asResult = (text: string | null): ReadResult | null => (text === null ? null : { text });
 
@@ -114,6 +123,7 @@ const FIELD_TYPES_FOR_PEOPLE: Readonly<Record<FieldType, FieldTypeForPeople>> = 
   text: { asks },
   email: {
     asks: (what) => `Enter ${what}: one address, like name@example.org.`,
+    meant: readEmail,
   },
   datetime: {
     asks: asksForTime,
@@ -126,20 +136,25 @@ const FIELD_TYPES_FOR_PEOPLE: Readonly<Record<FieldType, FieldTypeForPeople>> = 
     isList: true,
     meaning: (value) => (Array.isArray(value) ? [...value].sort() : value),
   },
-  boolean: { asks: (what) => `Choose yes or no for ${quoted(what)}.`, read: readYesNo },
+  boolean: { asks: (what) => `Choose yes or no for ${quoted(what)}.`, read: readAnswer },
   integer: numberType(" as a whole number, like 12000", "none"),
   number: numberType(" as a number, like 12000 or 12.5", "some"),
   percentage: numberType(", like 12.5", "most"),
   duration: {
     asks: (what) => `Enter ${what} in ${DURATION_LIKE}.`,
-    read: (text) => (durationsIn(text).length > 1 ? { asks: "parts" } : asResult(readDuration(text))),
+    read: (text, { parts }) => {
+      const [duration, ...others] = durationsIn(text, parts);
+      if (others.length > 0) return { asks: "parts" };
+      if (duration === undefined) return null;
+      return hasSeconds(text, parts) ? { text: duration, doubt: "seconds" } : { text: duration };
+    },
     rewritten: "Written as days, hours and minutes.",
     meant: readDuration,
     show: durationWords,
   },
   yes_no: {
     asks: (what) => `Choose yes, no or not known for ${quoted(what)}.`,
-    read: (text) => (/^(?:unknown|not known)$/i.test(text) ? { text: "unknown" } : readYesNo(text)),
+    read: (text) => (/^(?:unknown|not known)$/i.test(text) ? { text: "unknown" } : readAnswer(text)),
   },
   moment: {
     asks: (what) => `${asksForTime(what).slice(0, -1)}, or ? if it cannot be determined.`,
@@ -160,7 +175,7 @@ const FIELD_TYPES_FOR_PEOPLE: Readonly<Record<FieldType, FieldTypeForPeople>> = 
 const LEI: FieldTypeForPeople = {
   asks: () => "Enter the 20 characters of the LEI.",
   read: (text) => asResult(capitalsOf(text)),
-  rewritten: "Written in capitals, without spaces.",
+  rewritten: "Written in capitals, without spaces or prefix.",
   meant: readLei,
 };
 

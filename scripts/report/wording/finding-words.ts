@@ -16,14 +16,14 @@ export type WordedProfile = Pick<
 export interface Reader {
   /** What to enter into a field; the list is null for a field without codes. */
   enter(field: PublishedField, list: CodeList | null): string;
-  /** Whether the reader writes identifiers, instead of seeing titles. */
-  readonly usesIdentifiers: boolean;
+  /** Whether the reader writes identifiers: they follow the titles. */
+  readonly writesIdentifiers: boolean;
 }
 
 /** Fills in a form, such as that of the draft check. */
 const FORM_READER: Reader = {
   enter: enterWords,
-  usesIdentifiers: false,
+  writesIdentifiers: false,
 };
 
 // The parameter of messages that has a name of the IANA database, which people know by its city.
@@ -42,14 +42,15 @@ export function createFindingWords(profile: WordedProfile, reader = FORM_READER)
   ]);
   const identify = (identifier: string, list: CodeList | null): string => {
     const item = list?.items.find(({ code }) => code === identifier);
-    return item === undefined ? (titles.get(identifier) ?? identifier) : quote(item.label);
+    const title = item === undefined ? titles.get(identifier) : quote(item.label);
+    if (title === undefined) return identifier;
+    return reader.writesIdentifiers ? `${title} (${identifier})` : title;
   };
   /** A value that fills in a placeholder; several identifiers are joined by a comma. */
   const inWords = (value: string | number, list: CodeList | null, timeZone: string): string | number => {
     if (typeof value === "number") return value;
     const instant = parseInstant(value);
     if (instant !== null) return timeIn(instant.epochMs, timeZone);
-    if (reader.usesIdentifiers) return value;
     const parts = value.split(", ");
     return parts.map((part) => identify(part, list)).join(", ");
   };

@@ -1,4 +1,4 @@
-// Names of months in the languages of the Union, as Intl has them.
+// Names of months and of the days of the week in the languages of the Union, as Intl has them.
 import { plain } from "./words.ts";
 
 // The official languages of the Union, English and German first: what they call a month needs no comparison with the others. Austria has its own
@@ -42,4 +42,20 @@ export function monthNamed(name: string): number | null {
     if (month !== undefined) return others.length === 0 ? month : null;
   }
   return null;
+}
+
+let weekdays: readonly (readonly string[])[] | undefined;
+
+/** The days of the week, 0 for Sunday, whose name in any language begins so; none for another word. Several may: *ma* does in Dutch and French. */
+export function getWeekdays(name: string): readonly number[] {
+  // 1 November 2026 is a Sunday.
+  weekdays ??= Array.from({ length: 7 }, (_, day) =>
+    LANGUAGES.map((language) =>
+      plain(
+        new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }).format(Date.UTC(2026, 10, 1 + day)),
+      ),
+    ),
+  );
+  const wanted = plain(name);
+  return weekdays.flatMap((names, day) => (names.some((known) => known.startsWith(wanted)) ? day : []));
 }

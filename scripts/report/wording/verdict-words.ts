@@ -22,12 +22,20 @@ export const STATUS = {
   },
 } as const satisfies Readonly<Record<Status, object>>;
 
-/** The instants of a draft that a clock shows to be old, by the ids of their fields. Those in the future are findings. */
-export function clockNotes(report: Iterable<readonly [fieldId: string, value: unknown]>, now: number): string[] {
-  return [...report].flatMap(([fieldId, value]) => {
+/** The instants of a draft that a clock shows to be old, by the titles of their fields. Those in the future are findings. */
+export function clockNotes({ report, now, fields }: DatedDraft): string[] {
+  return Object.entries(report).flatMap(([fieldId, value]) => {
     const age = now - (typeof value === "string" ? (parseInstant(value)?.epochMs ?? now) : now);
-    return age > YEAR_MS ? [`${sanitizeName(fieldId)} is more than a year ago, by the clock of this machine.`] : [];
+    const title = fields.find(({ field_id }) => field_id === fieldId)?.title ?? sanitizeName(fieldId);
+    return age > YEAR_MS ? [`“${title}” is more than a year ago, by the clock of this machine.`] : [];
   });
+}
+
+interface DatedDraft {
+  readonly report: Readonly<Record<string, unknown>>;
+  /** In milliseconds since 1970. */
+  readonly now: number;
+  readonly fields: readonly { readonly field_id: string; readonly title: string }[];
 }
 
 const YEAR_MS = 365 * 24 * 60 * 60_000;

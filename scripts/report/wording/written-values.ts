@@ -1,7 +1,8 @@
-// Dates, durations and numbers as people write them. What was understood is always shown beside the control.
+// Dates and numbers as people write them. What was understood is always shown beside the control.
 import { parseInstant } from "../../../server/engine/time/instant.ts";
 import { instantsAt, type LocalClock, localClock } from "../../../server/engine/time/local-time.ts";
-import { monthNamed } from "./month-names.ts";
+import { getWeekdays, monthNamed } from "./month-names.ts";
+import type { DurationParts } from "./written-durations.ts";
 
 /**
  * `instant`: in milliseconds since 1970; `second` where the clocks of the zone show that time twice, an hour apart; `isZoned` if the
@@ -26,10 +27,10 @@ type RelativeDay = "today" | "yesterday";
 
 const UNKNOWN = { kind: "unknown" } as const;
 
-// `19:40`, `7.40 pm`, `7 pm`, `19h40`, `19 Uhr`, each with an offset or without.
+// `19:40`, `7.40 pm`, `7 pm`, `19h40`, `19 Uhr`, each with an offset or without. An offset of hours alone is one after seconds, as databases write it.
 const TIME =
   "(?=\\d{1,2}(?:[:.h]\\d{2}| ?(?:[ap]\\.?m|h|Uhr)))(?<hours>\\d{1,2})(?:[:.h](?<minutes>\\d{2})(?::(?<seconds>\\d{2})(?:\\.(?<fraction>\\d+))?)?)?" +
-  "(?: ?(?:(?<half>[ap])\\.?m\\.?|h|Uhr))?(?: ?(?<zone>Z|UTC|GMT|[+-]\\d{2}:?\\d{2}))?";
+  "(?: ?(?:(?<half>[ap])\\.?m\\.?|h|Uhr))?(?: ?(?<zone>Z|UTC|GMT|[+-]\\d{2}:?\\d{2})|(?<=:\\d{2}:\\d{2}(?:\\.\\d+)?)(?<hourZone>[+-]\\d{2}))?";
 // A date, and before or after it a time of day.
 const FORMS = [
   `^(?<date>.+?)(?:T|,? [–-] |, ?| )(?:(?:at|um|kl\\.?|klo|à|alle|om|o) )?${TIME}$`,
@@ -44,7 +45,8 @@ const DAY_FIRST = /^(?<day>\d{1,2})\. ?(?<month>\d{1,2})\. ?(?<year>\d{4}|\d{2})
 const EITHER_FIRST = /^(?!.*-\d\d$)(?<first>\d{1,2})(?<mark>[/-])(?<second>\d{1,2})\k<mark>(?<year>\d{4}|\d{2})$/;
 const DAY_AND_NAME = /^(?<day>\d{1,2})\.? (?:de |di )?(?<name>\p{L}{3,})\.?,? (?:de )?(?<year>\d{4}|\d{2})$/iu;
 const NAME_AND_DAY = /^(?<name>\p{L}{3,})\.? (?<day>\d{1,2}),? (?<year>\d{4})$/iu;
-const WEEKDAY = /^\p{L}{2,}\.?,? (?=\d)/u;
+const BEFORE_DATE = /^(\p{L}{2,})\.?,? (\d.*|\p{L}{3,}\.? \d.*)$/u;
+const PREPOSITIONS: ReadonlySet<string> = new Set("on am den le el il em dne dnia".split(" "));
 const RELATIVE_DAYS: ReadonlyMap<string, RelativeDay> = new Map([
   ["today", "today"],
   ["heute", "today"],
@@ -62,6 +64,8 @@ export interface ClockFacts {
   readonly nowMs?: number | undefined;
   /** Which comes first in a date like 11/12/2026; without it, both instants are returned. */
   readonly order?: DateOrder | undefined;
+  /** What the three parts of a duration are; without it, all durations are returned that they may be. */
+  readonly parts?: DurationParts | undefined;
 }
 
 export type DateOrder = "day" | "month";
@@ -105,12 +109,9 @@ export function readDateTime(text: string, { timeZone, nowMs, order }: ClockFact
 type Groups = Readonly<Record<string, string | undefined>>;
 
 /** A time of day on a day, `2026-03-10`. */
-function readOn(
-  day: string,
-  { hours = "", minutes = "00", half, zone, ...rest }: Groups,
-  clock: LocalClock,
-): DateTimeResult {
-  const { seconds = "00", fraction } = rest;
+function readOn(day: string, { hours = "", minutes = "00", half, ...rest }: Groups, clock: LocalClock): DateTimeResult {
+  const { seconds = "00", fraction, hourZone } = rest;
+  const zone = hourZone === undefined ? rest.zone : `${hourZone}:00`;
   const isHalf = half !== undefined;
   const number = isHalf ? (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hours);
   const time = `${String(number).padStart(2, "0")}:${minutes}:${seconds}${fraction === undefined ? "" : `.${fraction}`}`;
@@ -129,13 +130,26 @@ function readOn(
 const toRelativeDay = (clockMs: number, day: RelativeDay): string =>
   new Date(clockMs - (day === "today" ? 0 : DAY_MS)).toISOString().slice(0, "2026-03-10".length);
 
-/**
- * `2026-03-10`, or null; where day and month could be exchanged, `11.12.2026` and `12.11.2026`. Whether the day exists is for parseInstant to
- * find out.
- */
-function readDay(text: string, order?: DateOrder): string | readonly [string, string] | null {
-  const forms = [YEAR_FIRST, DAY_FIRST, EITHER_FIRST, DAY_AND_NAME, NAME_AND_DAY];
-  const found = [text, text.replace(WEEKDAY, "")].flatMap((date) => forms.map((form) => form.exec(date)));
+/** `2026-03-10`; or where day and month could be exchanged, `11.12.2026` and `12.11.2026`. */
+type WrittenDay = string | readonly [dayFirst: string, monthFirst: string];
+
+/** The day of a text, which may begin with the day of the week; null where that is another one. */
+function readDay(text: string, order?: DateOrder): WrittenDay | null {
+  const day = readDate(text, order);
+  const [, name = "", date = ""] = BEFORE_DATE.exec(text) ?? [];
+  if (day !== null || name === "") return day;
+  const dated = readDate(date, order);
+  if (dated === null || PREPOSITIONS.has(name.toLowerCase())) return dated;
+  const weekdays = getWeekdays(name);
+  const fits = (one: string) => weekdays.includes(new Date(`${readDate(one)}T00:00:00Z`).getUTCDay());
+  if (typeof dated === "string") return fits(dated) ? dated : null;
+  const [fitting, ...others] = dated.filter(fits);
+  return fitting === undefined ? null : others.length > 0 ? dated : (readDate(fitting) as string);
+}
+
+/** Whether the day exists is for parseInstant to find out. */
+function readDate(text: string, order?: DateOrder): WrittenDay | null {
+  const found = [YEAR_FIRST, DAY_FIRST, EITHER_FIRST, DAY_AND_NAME, NAME_AND_DAY].map((form) => form.exec(text));
   const { first, second, ...named } = found.find(Boolean)?.groups ?? {};
   const { year = "", name } = named;
   const which = findOrder(text) ?? order;
@@ -156,7 +170,7 @@ export interface NumberResult {
 
 // RFC 8259, section 6.
 export const NUMBER_TEXT = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
-const SIGNED = /^([-−+]?) ?(.+?)(?: ?%)?$/;
+const SIGNED = /^([-−+]?) ?(.+)$/;
 // Digits, alone or in groups of three after spaces or apostrophes, and decimals after a point or a comma.
 const PLAIN = /^(\d{1,3}(?:([ '’])\d{3})(?:\2\d{3})*|\d+)(?:[.,](\d+))?$/;
 // Groups of three after points or commas, and decimals after the other mark.
@@ -164,11 +178,12 @@ const GROUPED = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/;
 const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
 /**
- * Reads a number; null if the text is not one. `decimals`: "none" if it has none, "some" if it may have them, "most" if it is below a
- * thousand, so that three digits after a mark are decimals.
+ * Reads a number; null if the text is not one. `decimals`: "none" if it has none, "some" if it may have them, "most" for a percentage: it is
+ * below a thousand, so that three digits after a mark are decimals, and may have its sign.
  */
 export function readNumber(text: string, decimals: "none" | "some" | "most"): NumberResult | null {
-  const [, sign = "", digits = ""] = SIGNED.exec(text.trim().replace(/\s/g, " ")) ?? [];
+  const words = text.trim().replace(/\s/g, " ");
+  const [, sign = "", digits = ""] = SIGNED.exec(decimals === "most" ? words.replace(/ ?%$/, "") : words) ?? [];
   const isAmbiguous = AMBIGUOUS.test(digits);
   const json = text.trim();
   if (!isAmbiguous && NUMBER_TEXT.test(json)) return { json, isGuess: false };
@@ -186,45 +201,4 @@ export function readNumber(text: string, decimals: "none" | "some" | "most"): Nu
 export function numberWords(json: string): string {
   const [integer = "", ...decimals] = json.split(".");
   return [integer.replace(/\d(?=(?:\d{3})+$)/g, "$&\u00a0"), ...decimals].join(".");
-}
-
-const DAYS_AND_CLOCK = /^(\d{1,3}):([01]?\d|2[0-3]):([0-5]\d)$/;
-// As a spreadsheet shows hours, minutes and seconds. Three digits are the days of the official form.
-const CLOCK_WITH_SECONDS = /^()(\d{1,2}):([0-5]\d):[0-5]\d$/;
-// Three digits before the only colon may be days, as in the official form.
-const CLOCK = /^()(\d{1,2}):([0-5]\d)$/;
-const SPAN =
-  /^(?:(\d+) ?(?:d|days?|tage?),?)? ?(?:(\d+) ?(?:h|hours?|std\.?|stunden?),?)? ?(?:(\d+) ?(?:m|min|mins|minutes?|minuten?)\.?)?$/i;
-
-/**
- * Reads a duration, as the official template prints it, `DDD:HH:MM`, or as hours and minutes, `04:30`, or in words: what it may be, in the
- * form of the template. `02:15:00` may be hours, minutes and seconds, or days, hours and minutes. None for a text that is no duration, or one
- * of more than 999 days.
- */
-export function durationsIn(text: string): readonly string[] {
-  const words = text.trim().replace(/\s+/g, " ");
-  if (words === "") return [];
-  const found = [CLOCK_WITH_SECONDS, DAYS_AND_CLOCK, CLOCK, SPAN].flatMap((form) => {
-    const match = form.exec(words);
-    if (match === null) return [];
-    const [days = 0, hours = 0, minutes = 0] = match.slice(1).map((part) => Number(part ?? 0));
-    const total = (days * 24 + hours) * 60 + minutes;
-    const parts = [Math.floor(total / 60 / 24), Math.floor(total / 60) % 24, total % 60].map(String);
-    return `${parts[0]?.padStart(3, "0")}:${parts[1]?.padStart(2, "0")}:${parts[2]?.padStart(2, "0")}`;
-  });
-  return [...new Set(found)].filter(({ length }) => length === "DDD:HH:MM".length);
-}
-
-/** The duration that a text is, in the form of the official template; null if it is none, or may be several. */
-export function readDuration(text: string): string | null {
-  const [duration = null, ...others] = durationsIn(text);
-  return others.length === 0 ? duration : null;
-}
-
-/** `4 h 30 min`: a duration of the form `DDD:HH:MM` in words. Another text is returned as it is. */
-export function durationWords(text: string): string {
-  const numbers = /^(\d{3}):(\d\d):(\d\d)$/.exec(text)?.slice(1).map(Number);
-  if (numbers === undefined) return text;
-  const parts = ["d", "h", "min"].flatMap((unit, index) => (numbers[index] === 0 ? [] : [`${numbers[index]} ${unit}`]));
-  return parts.length === 0 ? "0 min" : parts.join(" ");
 }
