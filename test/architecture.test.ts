@@ -102,9 +102,9 @@ const ARROWS: [rule: string, importing: RegExp, allowed: RegExp][] = [
     /^(?!server\/(?!engine\/|errors\.ts|body\.ts|responses\.ts))/,
   ],
   [
-    "the package exports only the engine, the converter and what is published, which are pure",
+    "the package exports only the engine, the converter, the reading of files and what is published, which are pure",
     /^scripts\/package\/exports\/(?!index\.ts)/,
-    /^(?:server\/engine|scripts\/(?:esas|report\/published))\//,
+    /^(?:server\/engine\/|scripts\/(?:esas|report\/published)\/|scripts\/report\/draft\/decode-file\.ts$)/,
   ],
   [
     "what is published is described by the engine alone",
@@ -114,7 +114,7 @@ const ARROWS: [rule: string, importing: RegExp, allowed: RegExp][] = [
   [
     "the main export of the package only adds how profiles are read",
     /^scripts\/package\/exports\/index\.ts/,
-    /^(?:server\/engine\/|scripts\/(?:board|esas|report\/published)\/|scripts\/package\/exports\/drafts\.ts|node:fs$)/,
+    /^(?:server\/engine\/|scripts\/(?:board|esas|report\/published)\/|scripts\/package\/exports\/(?:drafts|json-value)\.ts|node:fs$)/,
   ],
 ];
 

@@ -9,7 +9,7 @@ import { serveBuild } from "./support.ts";
 
 /** Its sources. */
 export const sources = copyNeutral();
-const compilation = await compileFolder(sources, { compression: true });
+const compilation = await compileFolder(sources, { compression: true, isDraft: true });
 
 /** A file of the build. */
 export const readBuilt = (file: string): Buffer => builtFile(compilation, file);

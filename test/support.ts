@@ -41,9 +41,12 @@ export const uploadOf = (path: string, chunks: Iterable<Uint8Array> | AsyncItera
     duplex: "half",
   } as RequestInit);
 
-/** What tests ask of a build: its files, the app over them, and one of its profiles. */
-export function serveBuild(read: (file: string) => Buffer, alias: string) {
-  const artifacts = readArtifacts(read, sha256, { decompress });
+/**
+ * What tests ask of a build: its files, the app over them, and one of its profiles. The files are read at the start with their compressed forms,
+ * as a server does, or each when it is asked for.
+ */
+export function serveBuild(read: (file: string) => Buffer, alias: string, readAt: "start" | "use" = "start") {
+  const artifacts = readArtifacts(read, sha256, readAt === "use" ? { readAt } : { decompress });
   const app = createApp(artifacts);
   /** A published JSON document by its file below public/. */
   const readJsonFile = (file: string): Json => JSON.parse(read(file).toString("utf8"));
@@ -76,7 +79,7 @@ export function serveBuild(read: (file: string) => Buffer, alias: string) {
 export type Build = Pick<ReturnType<typeof serveBuild>, "artifacts" | "readJsonFile" | "checkedBy" | "readyRequest">;
 
 export const { artifacts, app, readJsonFile, ask, post, exampleOf, checkedBy, readyRequest, ACT_ID, PROFILE } =
-  serveBuild(readPublic, "dora");
+  serveBuild(readPublic, "dora", "use");
 /** The names of the profiles in paths. */
 export const ALIASES: readonly string[] = [...new Set([...artifacts.profiles.values()].map(({ alias }) => alias))];
 /** Those of DORA: what not every act has, such as a file of an authority, is expected of them. */

@@ -27,6 +27,10 @@ export interface ActCase extends TableDraft {
   readonly notes?: readonly string[];
   /** The fields whose values the deadline lacks. */
   readonly missing?: readonly string[];
+  /** What messages say, by code and field: `no_such_code title`. */
+  readonly says?: Readonly<Record<string, RegExp>>;
+  /** Atoms that a finding cites, and some that it does not, by its code and field. */
+  readonly cites?: Readonly<Record<string, { readonly has: readonly string[]; readonly lacks: readonly string[] }>>;
 }
 
 /** Returns what writes rows of the table of an act that have something in common. */
@@ -80,7 +84,7 @@ export const statusOf = (findings: readonly ExpectedFinding[]): Status => {
 
 /** Expects what a row says, the status that follows from its findings, and of each clock what is given; undefined is a clock that is not owed. */
 export function expectCase(answer: Answer, row: ActCase, clocks: Readonly<Record<string, object | undefined>>): void {
-  const { findings, notes = [], missing } = row;
+  const { findings, notes = [], missing, says = {}, cites = {} } = row;
   expect(linesOf(answer.findings.filter(({ severity }) => severity !== "info"))).toEqual(inOrder(findings));
   expect(answer.prevalidation_status).toBe(statusOf(findings));
   const codes = answer.findings.map(({ code }) => code);
@@ -91,4 +95,14 @@ export function expectCase(answer: Answer, row: ActCase, clocks: Readonly<Record
     else expect({ due: null, ...clock }).toMatchObject(withoutUndefined(expected));
   }
   if (missing !== undefined) expect(answer.timeline_missing).toEqual(missing);
+  const find = (place: string): number => {
+    const index = answer.findings.findIndex(({ code, field_id }) => `${code} ${field_id}` === place);
+    return index < 0 ? expect.fail(place) : index;
+  };
+  for (const [place, words] of Object.entries(says)) expect(answer.findings[find(place)]?.message).toMatch(words);
+  for (const [place, { has, lacks }] of Object.entries(cites)) {
+    const cited = answer.traces[find(place)]?.source_atom_ids ?? [];
+    expect(cited).toEqual(expect.arrayContaining([...has]));
+    expect(cited.filter((atom) => lacks.includes(atom))).toEqual([]);
+  }
 }

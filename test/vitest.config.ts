@@ -1,10 +1,13 @@
 // The groups of tests: their files, limits of time and processes. `npm test` runs all but the slow ones.
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const ANY = "test/**/*.test.ts";
 const SLOW = "test/**/*.slow.test.ts";
 const MOUNTED = "test/**/*.test.tsx";
 const FUZZ = "test/tools/fuzz.test.ts";
+// Properties that quick tests try on a sample: see test/property-runs.ts.
+const SAMPLED = ["test/acts/dora-major.test.ts", "test/engine/read-json.test.ts", "test/engine/settled-by.test.ts"];
 
 // Vitest runs groups with other numbers of workers one after the other, in this order.
 const BESIDE = { pool: "threads", maxWorkers: 2, sequence: { groupOrder: 1 } } as const;
@@ -22,12 +25,33 @@ const TIMEOUTS = [
 const FRAMES = ["requestAnimationFrame", "cancelAnimationFrame", "requestIdleCallback", "cancelIdleCallback"] as const;
 const FAKED = ["Date", "performance", ...TIMEOUTS, ...FRAMES] as const;
 
+// The files that take longest, in this order. Without a run before, vitest begins with the files of the largest size, and what a long one
+// takes would be waited for at the end.
+const LONGEST = [
+  "pipeline/generated-mistakes",
+  "pipeline/further-acts",
+  "pages/pages",
+  "report/replay/replay",
+  "engine/clocks",
+  "audit/verify/site",
+  "audit/verify/command",
+].map((name) => `/test/${name}.slow.test.ts`);
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const long = LONGEST.flatMap((name) => sorted.filter(({ moduleId }) => moduleId.endsWith(name)));
+    return [...long, ...sorted.filter((file) => !long.includes(file))];
+  }
+}
+
 // biome-ignore lint/style/noDefaultExport: the form in which vitest takes a configuration
 export default defineConfig({
   test: {
     // No test changes what another one imports, and to load all modules again for each file takes longer than most tests.
     isolate: false,
     globalSetup: "test/temp-folder.ts",
+    sequence: { sequencer: LongestFirst },
     // Without Intl, which would be fake too: modules keep formats, and a later test would get one in which 1970 is now.
     fakeTimers: { toFake: [...FAKED] },
     projects: [
@@ -36,7 +60,7 @@ export default defineConfig({
         test: {
           name: "quick",
           include: [ANY],
-          exclude: [SLOW, FUZZ],
+          exclude: [SLOW],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           ...BESIDE,
@@ -47,12 +71,19 @@ export default defineConfig({
         extends: true,
         test: { name: "mounted", include: [MOUNTED], environment: "happy-dom", testTimeout: 60_000, ...BESIDE },
       },
-      // Random drafts, as many as LEXBIND_FUZZ_RUNS says; test/tools/soak.ts sets it.
+      // Random drafts, as many as LEXBIND_FUZZ_RUNS says: for test/tools/soak.ts, which sets it. A few of them are quick tests.
       { extends: true, test: { name: "fuzz", include: [FUZZ], testTimeout: 3_600_000, ...BESIDE } },
-      // What needs a browser, a web server, a build of its own, or processes to wait for.
+      // What needs a browser, a web server, a build of its own, processes to wait for, or many runs.
       {
         extends: true,
-        test: { name: "slow", include: [SLOW], testTimeout: 300_000, hookTimeout: 300_000, ...AFTER },
+        test: {
+          name: "slow",
+          include: [SLOW, ...SAMPLED],
+          env: { LEXBIND_PROPERTY_RUNS: "all" },
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          ...AFTER,
+        },
       },
     ],
   },

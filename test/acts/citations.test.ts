@@ -70,3 +70,35 @@ it.each(ALIASES)("a provision that a message of %s names is among those that its
   );
   expect(named.filter(({ isCited }) => !isCited).map(({ name }) => name)).toEqual([]);
 });
+
+// Worked out by hand from the official texts: what asks for the value at this stage, or what the value is compared with.
+it.each([
+  // NIS2 23(4) has a point for each report; 23(1), first subparagraph, the duty that awareness starts.
+  ["nis2-early-warning", "report_kind", "art-23.4.a"],
+  ["nis2-incident-notification", "report_kind", "art-23.4.b"],
+  ["nis2-final-report", "report_kind", "art-23.4.d art-23.4.e"],
+  ["nis2-incident-notification", "aware_at", "art-23.4.b art-23.1.sub-1 rec-31"],
+  ["nis2-final-report", "severity", "art-23.4.d.i"],
+  // 23(2) is about threats.
+  ["nis2-early-warning", "recipients_informed", "art-23.1.sub-1"],
+  // Article 34(3) of Regulation (EU) 2016/679 says when people need not be told; 34(2) what they are told.
+  ["gdpr-breach", "data_subjects_informed", "art-34.1 art-34.3"],
+  // Article 7(3) of Delegated Regulation (EU) 2024/1772: with the data of the time of the report. 9(6): the limit is in euro.
+  ["dora-major", "eur_rate_source", "art-7.3 art-9.6"],
+  // Regulation (EU) 2022/2554: roles are assigned (17(3)(c)), and the entity classifies (18(1)).
+  ["dora-major", "decided_by", "art-17.3.c art-18.1"],
+  // Only the initial notification is due from the detection (Article 5(1)(a) of Delegated Regulation (EU) 2025/301).
+  [
+    "dora-initial",
+    "date_and_time_of_detection_of_the_major_ict_related_incident",
+    "annex-i.2.2 annex-ii.2.2 art-2.b art-5.1.a",
+  ],
+  ["dora-final", "date_and_time_of_detection_of_the_major_ict_related_incident", "annex-i.2.2 annex-ii.2.2 art-2.b"],
+  // Article 14(2)(c)(i) and (4)(c)(i) of Regulation (EU) 2024/2847: the description in the final report.
+  ["cra-incident-final-report", "incident_general_information", "row-i32 art-14.4.b art-14.4.c.i"],
+  ["cra-vulnerability-final-report", "vulnerability_general_information", "row-v21 art-14.2.b art-14.2.c.i"],
+])("%s binds %s to %s", (alias, field, places) => {
+  const { derivations } = readJsonFile(`api/v1/profiles/${alias}/profile.json`);
+  const { source_atom_ids } = derivations.find(({ field_id }: { field_id: string }) => field_id === field);
+  expect(source_atom_ids.map((id: string) => id.replace(/^eu\.\w+\.[^.]+\./, "")).join(" ")).toBe(places);
+});

@@ -138,6 +138,7 @@ const closeIncident = at("incident-final-report");
 const blocking = (code: string, ...fields: readonly string[]) => fields.map((field) => blockingOn(code, field));
 const attention = (code: string, ...fields: readonly string[]) => fields.map((field) => attentionTo(code, field));
 
+const NOT_OWED = [["not_owed", null, "attention"]] as const;
 const GERMANY = { member_state: "DE" };
 const LETTERS = (count: number): string =>
   "x y "
@@ -158,6 +159,40 @@ export const CRA_CASES: readonly CraCase[] = [
     "14(2)(a), 64(10)(a)",
     { report_made_at: "2026-10-06T08:30:01Z" },
     attention("early_warning_late", "report_made_at"),
+  ),
+  // The evening of 10 September in Berlin; the next day begins there at 22:00Z, and first on Réunion, at 20:00Z.
+  warnOfVulnerability(
+    "the exploitation was known before Article 14 applied",
+    "71(2)",
+    { aware_at: "2026-09-10T21:59:59Z", report_made_at: "2026-09-11T09:00:00Z" },
+    NOT_OWED,
+    { options: GERMANY, due: null, missing: [] },
+  ),
+  warnOfVulnerability(
+    "the exploitation became known when Article 14 began to apply",
+    "71(2)",
+    { aware_at: "2026-09-10T22:00:00Z", report_made_at: "2026-09-11T09:00:00Z" },
+    [],
+    { options: GERMANY, due: "2026-09-11T22:00:00Z" },
+  ),
+  warnOfVulnerability(
+    "the exploitation became known when Article 14 began to apply in the first zone, and no State is given",
+    "71(2)",
+    { aware_at: "2026-09-10T20:00:00Z", report_made_at: "2026-09-11T09:00:00Z" },
+    [],
+    { due: "2026-09-11T20:00:00Z" },
+  ),
+  closeIncident(
+    "the severe incident was known before Article 14 applied, and the notification came after it",
+    "71(2), 14(4)(c)",
+    {
+      occurred_at: null,
+      aware_at: "2026-09-09T10:00:00Z",
+      notification_submitted_at: "2026-09-12T09:00:00Z",
+      report_made_at: "2026-10-01T10:00:00Z",
+    },
+    NOT_OWED,
+    { options: GERMANY, due: null },
   ),
   warnOfVulnerability(
     "nobody wrote down when the exploitation became known",
@@ -228,10 +263,21 @@ export const CRA_CASES: readonly CraCase[] = [
     "the identifiers are not written as they are published",
     "glossary rows v19, v20",
     { cve_id: "2026-12345", euvd_id: "2026-1" },
-    [],
-    {
-      notes: ["cve_form", "euvd_form"],
-    },
+    [...attention("cve_form", "cve_id"), ...attention("euvd_form", "euvd_id")],
+  ),
+  ...[
+    "none",
+    "CVE\u20112026\u201190001",
+    "cve-2026-90001",
+    "CVE-2026-90001, CVE-2026-90002",
+    "GHSA-abcd-1234-efgh",
+  ].map((cve_id) =>
+    warnOfVulnerability(
+      `the CVE identifier is ${cve_id}`,
+      "glossary row v19",
+      { cve_id },
+      attention("cve_form", "cve_id"),
+    ),
   ),
   warnOfVulnerability(
     "it was sent before the manufacturer knew",
@@ -384,6 +430,50 @@ export const CRA_CASES: readonly CraCase[] = [
     { mitigating_measure_expected_shortly: "yes" },
     attention("expected_shortly_but_available", "mitigating_measure_expected_shortly"),
   ),
+  // What a message says is true of its own row.
+  notifyVulnerability(
+    "neither what was done nor what users can do is said",
+    "14(2)(b) as available",
+    { corrective_measures_taken: null, measures_users_can_take: null },
+    attention("measures_not_said_at_72_hours", "corrective_measures_taken", "measures_users_can_take"),
+    {
+      says: {
+        "measures_not_said_at_72_hours corrective_measures_taken": /if nothing was done, say so/,
+        "measures_not_said_at_72_hours measures_users_can_take": /if users can do nothing, say so/,
+      },
+    },
+  ),
+  closeVulnerability(
+    "the law asks for the remedy in another row, and not again for what users can do",
+    "14(2)(c)(iii); glossary rows 16, 17, v23",
+    { corrective_measures_taken: null, measures_users_can_take: null },
+    attention("form_row_missing", "corrective_measures_taken", "measures_users_can_take"),
+    {
+      says: {
+        "form_row_missing corrective_measures_taken": /^(?!.*not ask for it again).*security_update_details/,
+        "form_row_missing measures_users_can_take": /not ask for it again/,
+      },
+    },
+  ),
+  closeIncident(
+    "the law asks for the measures in another row, and not again for what users can do",
+    "14(4)(c)(iii); glossary rows 16, 17, i33",
+    { corrective_measures_taken: null, measures_users_can_take: null },
+    attention("form_row_missing", "corrective_measures_taken", "measures_users_can_take"),
+    {
+      says: {
+        "form_row_missing corrective_measures_taken": /^(?!.*not ask for it again).*mitigation_measures/,
+        "form_row_missing measures_users_can_take": /not ask for it again/,
+      },
+    },
+  ),
+  warnOfVulnerability(
+    "the name of the product is a placeholder, which no estimate replaces",
+    "glossary row 6",
+    { product_name: "tbd" },
+    attention("placeholder_value", "product_name"),
+    { says: { "placeholder_value product_name": /^(?!.*estimate)/ } },
+  ),
   closeVulnerability("the awareness is not repeated", "14(2)(c) counts from the measure", { aware_at: null }),
 
   // Early warning on an incident
@@ -481,6 +571,15 @@ export const CRA_CASES: readonly CraCase[] = [
     { options: GERMANY, due: null, missing: ["notification_submitted_at"] },
   ),
   closeIncident(
+    "the report is sent before the notification that it follows",
+    "14(4)(c) logic",
+    { report_made_at: "2026-11-04T14:59:59Z" },
+    attention("made_before_notification", "report_made_at"),
+  ),
+  closeIncident("the report is sent with the notification", "14(4)(c) logic", {
+    report_made_at: "2026-11-04T15:00:00Z",
+  }),
+  closeIncident(
     "it has none of what the law requires",
     "14(4)(c)(i) to (iii)",
     { incident_severity: null, incident_impact: null, threat_type_or_root_cause: null, mitigation_measures: null },
@@ -498,4 +597,30 @@ export const CRA_CASES: readonly CraCase[] = [
     attention("final_late", "report_made_at"),
     { options: GERMANY },
   ),
+];
+
+/** The places that a field is bound to at a stage, worked out by hand from Article 14 and the form: hours of the stage, provisions of the track. */
+export const BINDINGS: readonly {
+  readonly stage: CraStage;
+  readonly field: string;
+  readonly places: readonly string[];
+}[] = [
+  { stage: "vulnerability-early-warning", field: "aware_at", places: ["row-v26", "art-14.2.a", "art-3.42"] },
+  { stage: "vulnerability-notification", field: "aware_at", places: ["row-v26", "art-14.2.b", "art-3.42"] },
+  { stage: "incident-early-warning", field: "aware_at", places: ["row-i37", "art-14.4.a", "art-3.44"] },
+  { stage: "incident-notification", field: "aware_at", places: ["row-i37", "art-14.4.b", "art-3.44"] },
+  // Article 14(2)(b) asks for general information about the product, 14(4)(b) only about the nature of the incident.
+  { stage: "vulnerability-notification", field: "product_name", places: ["row-6", "art-14.2.b"] },
+  { stage: "incident-notification", field: "product_name", places: ["row-6"] },
+  { stage: "incident-notification", field: "product_version", places: ["row-7"] },
+  // What the law asks for in the notification is optional in the early warning.
+  { stage: "vulnerability-early-warning", field: "corrective_measures_taken", places: ["row-16"] },
+  { stage: "incident-early-warning", field: "member_states_available", places: ["row-5", "art-14.4.a"] },
+  { stage: "vulnerability-early-warning", field: "manufacturer_name", places: ["row-4", "art-3.13", "art-14.1"] },
+  { stage: "incident-final-report", field: "manufacturer_name", places: ["row-4", "art-3.13", "art-14.3"] },
+  {
+    stage: "incident-notification",
+    field: "considered_sensitivity",
+    places: ["row-15", "art-14.4.b", "art-16.2.sub-2"],
+  },
 ];

@@ -3,7 +3,7 @@
 import { expect, it } from "vitest";
 import { readJsonFile } from "../support.ts";
 import { answerTo, expectCase } from "../table-drafts.ts";
-import { BASES, CRA_CASES, type CraStage } from "./cra-cases.ts";
+import { BASES, BINDINGS, CRA_CASES, type CraStage } from "./cra-cases.ts";
 
 interface Field {
   readonly field_id: string;
@@ -26,6 +26,30 @@ it.each(CRA_CASES)("a draft of $stage gets the findings of $provision: $name", a
   const { stage, due, due_local, legal_latest, upper_bound } = row;
   const answer = await answerTo(`cra-${stage}`, { ...BASES[stage], ...row.report }, row.options);
   expectCase(answer, row, { [clockOf(stage)]: { due, due_local, legal_latest, upper_bound } });
+});
+
+it.each(BINDINGS)("$field is bound in $stage to $places", ({ stage, field, places }) => {
+  const { derivations } = readJsonFile(`${folderOf(stage)}/profile.json`);
+  const { source_atom_ids } = derivations.find(({ field_id }: Field) => field_id === field);
+  expect(
+    source_atom_ids.map((id: string) => id.replace(/^eu\.cra\.(?:reg-2024-2847|enisa-srp-glossary)\./, "")),
+  ).toEqual(places);
+});
+
+// Article 14(1) and (2) are about vulnerabilities, and (3) to (5) about severe incidents. A field of the other track alone shows its place.
+it.each(STAGES)("no field that %s asks for is bound to a provision on the other track", (stage) => {
+  const other = stage.startsWith("incident")
+    ? /art-14\.[12](?!\d)|art-16\.2\.sub-3|row-v/
+    : /art-14\.[345](?!\d)|row-i/;
+  const { derivations } = readJsonFile(`${folderOf(stage)}/profile.json`);
+  const notAsked = fieldsOf(stage).filter(
+    ({ obligation, form_obligation = obligation }) => obligation === "not_asked" && form_obligation === "not_asked",
+  );
+  const shown = new Set(notAsked.map(({ field_id }) => field_id));
+  const bound = derivations.flatMap(({ field_id, source_atom_ids }: Field & { source_atom_ids: readonly string[] }) =>
+    shown.has(field_id) ? [] : source_atom_ids.filter((id) => other.test(id)).map((id) => `${field_id} ${id}`),
+  );
+  expect(bound).toEqual([]);
 });
 
 it("the table of drafts has a name for each", () => {

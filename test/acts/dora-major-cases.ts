@@ -114,11 +114,13 @@ const c = (
   criteria: Readonly<Record<string, Met>> = {},
   more: Partial<Case> = {},
 ): Case => ({ title, answers, outcome, criteria, ...more });
-const [M_A, M_B, M_2, NOT, OPEN, OUT] = [
+const [M_A, M_B, M_2, NOT, NOT_2, OPEN, OUT] = [
   "major 8.1.a",
   "major 8.1.b",
   "major 8.2",
   "not_major",
+  // The listed incidents are not major together.
+  "not_major 8.2",
   "undetermined",
   "out_of_scope",
 ];
@@ -243,7 +245,7 @@ export const VECTORS: readonly Case[] = [
   c(
     "17: the same of an exempted payment institution",
     { ...again(...TWO), entity_type: "exempted_payment_institution" },
-    NOT,
+    NOT_2,
     { rule: false },
   ),
   c(
@@ -694,18 +696,19 @@ export const CASES: readonly Case[] = [
   }),
   c("nothing answered but the scope", only({}), OPEN, { C: "unknown", T1: "unknown", T5b: "unknown" }),
   // Recurring incidents.
-  c("two incidents, on 10 January and 11 July", again(incident("2026-01-10"), incident("2026-07-11")), NOT, {
+  c("two incidents, on 10 January and 11 July", again(incident("2026-01-10"), incident("2026-07-11")), NOT_2, {
     again: false,
   }),
   c("31 August and 28 February", again(incident("2025-08-31"), incident("2026-02-28")), M_2, { again: true }),
-  c("31 August and 1 March", again(incident("2025-08-31"), incident("2026-03-01")), NOT, { again: false }),
+  c("31 August and 1 March", again(incident("2025-08-31"), incident("2026-03-01")), NOT_2, { again: false }),
   c(
     "two incidents with different causes",
     again(TWO[0] as object, incident("2026-03-10", { apparent_root_cause: "fire" })),
-    NOT,
+    NOT_2,
     { again: false },
   ),
-  c("one of the two was major by itself", again(TWO[0] as object, incident("2026-03-10", { outcome: "major" })), NOT, {
+  // Only one is left, which is decided by itself (Article 8(2)(a)).
+  c("one of the two was major by itself", again(TWO[0] as object, incident("2026-03-10", { outcome: "major" })), M_B, {
     again: false,
   }),
   c(
@@ -717,8 +720,8 @@ export const CASES: readonly Case[] = [
   c("one of the two has no date", again(TWO[0] as object, incident("2026-03-10", { occurred_at: undefined })), OPEN, {
     again: "unknown",
   }),
-  c("a microenterprise", { ...again(...TWO), entity_is_microenterprise: true }, NOT, { rule: false }),
-  c("an entity with the simplified framework", { ...again(...TWO), entity_in_article_16_1: true }, NOT, {
+  c("a microenterprise", { ...again(...TWO), entity_is_microenterprise: true }, NOT_2, { rule: false }),
+  c("an entity with the simplified framework", { ...again(...TWO), entity_in_article_16_1: true }, NOT_2, {
     rule: false,
   }),
   c(

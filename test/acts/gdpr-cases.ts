@@ -90,10 +90,29 @@ export const GDPR_CASES: readonly GdprCase[] = [
     notification_made_at: "2026-03-13T09:00:00Z",
   }),
   row(
-    "a notification sent a second later without reasons is blocked",
-    "33(1), second sentence",
+    "a notification sent a second later without reasons may be in time: its hours may count from the next full hour",
+    "33(1), second sentence; 1182/71 Article 3(1)",
     { notification_made_at: "2026-03-13T09:00:01Z" },
+    [attention("late_without_reasons", "reasons_for_delay")],
+  ),
+  row(
+    "a notification sent 72 hours after the next full hour without reasons may be in time",
+    "33(1), second sentence; 1182/71 Article 3(1)",
+    { notification_made_at: "2026-03-13T10:00:00Z" },
+    [attention("late_without_reasons", "reasons_for_delay")],
+  ),
+  row(
+    "a notification sent a second after that without reasons is blocked",
+    "33(1), second sentence; 1182/71 Article 3(1)",
+    { notification_made_at: "2026-03-13T10:00:01Z" },
     [blocking("late_without_reasons", "reasons_for_delay")],
+  ),
+  row(
+    "awareness at half past: half an hour more, not a whole one",
+    "33(1), second sentence; 1182/71 Article 3(1)",
+    { breach_aware_at: "2026-03-10T09:30:00Z", notification_made_at: "2026-03-13T10:00:01Z" },
+    [blocking("late_without_reasons", "reasons_for_delay")],
+    { due: "2026-03-13T09:30:00Z" },
   ),
   row("a late notification with its reasons has what the law asks for", "33(1), second sentence", {
     notification_made_at: "2026-03-16T09:00:00Z",
@@ -256,10 +275,103 @@ export const GDPR_CASES: readonly GdprCase[] = [
     { breach_occurred_at: "2026-03-10T10:00:00Z", notification_made_at: "2026-03-10T08:00:00Z" },
     [attention("occurred_after_aware", "breach_occurred_at"), attention("made_before_aware", "notification_made_at")],
   ),
+  // What a message says is true of its own field.
+  row(
+    "without the State the authority is not known, and the hours run all the same",
+    "55(1), 56(1)",
+    { controller_member_state: null },
+    [blocking("missing_required_field", "controller_member_state")],
+    { says: { "missing_required_field controller_member_state": /^(?!.*hours).*authority/ } },
+  ),
+  row(
+    "without the awareness the hours cannot be counted, and the authority is known",
+    "33(1)",
+    { breach_aware_at: null, processor_informed_at: "2026-03-10T12:00:00Z" },
+    [blocking("missing_required_field", "breach_aware_at")],
+    { due: "2026-03-13T12:00:00Z", says: { "missing_required_field breach_aware_at": /^(?!.*authority).*72 hours/ } },
+  ),
+  row(
+    "without the controller the notification cannot be assigned",
+    "33(1), 4(7)",
+    { controller_name: null },
+    [blocking("missing_required_field", "controller_name")],
+    { says: { "missing_required_field controller_name": /who notifies/ } },
+  ),
+  row(
+    "without the kind it is not known what the notification must have",
+    "33(3), 33(4)",
+    { notification_kind: null },
+    [blocking("missing_required_field", "notification_kind")],
+    {
+      due: null,
+      missing: ["notification_kind"],
+      says: { "missing_required_field notification_kind": /^(?!.*who notifies).*phase/ },
+    },
+  ),
+  row(
+    "an estimate is enough of a number, and no category is an estimate",
+    "33(3)(a)",
+    WITHOUT_NUMBERS,
+    NUMBERS_NOT_GIVEN,
+    {
+      says: {
+        "numbers_not_given data_subjects_approximate": /estimate/,
+        "numbers_not_given records_approximate": /estimate/,
+        "numbers_not_given data_subject_categories": /^(?!.*estimate)/,
+        "numbers_not_given record_categories": /^(?!.*estimate)/,
+      },
+    },
+  ),
+  row(
+    "of a contact the name says who gives more information, and the details how to reach it",
+    "33(3)(b)",
+    { contact_name: null, contact_details: null },
+    [blocking("contact_missing", "contact_name"), blocking("contact_missing", "contact_details")],
+    {
+      says: {
+        "contact_missing contact_name": /^(?!.*reach).*who/,
+        "contact_missing contact_details": /^(?!.*who).*reach/,
+      },
+    },
+  ),
+  row(
+    "with a high risk and no answer, people are told without undue delay",
+    "34(1)",
+    { risk_level: "high" },
+    [attention("high_risk_people_not_told", "data_subjects_informed")],
+    { says: { "high_risk_people_not_told data_subjects_informed": /without undue delay/ } },
+  ),
+  row(
+    "with a high risk and people who were not told, they are told without undue delay",
+    "34(1), 34(3)",
+    { risk_level: "high", data_subjects_informed: "no" },
+    [attention("high_risk_people_not_told", "data_subjects_informed")],
+    { says: { "high_risk_people_not_told data_subjects_informed": /without undue delay/ } },
+  ),
+  row(
+    "the breach was known before the Regulation applied",
+    "99(2)",
+    { breach_aware_at: "2018-05-24T21:59:59Z", notification_made_at: "2018-05-25T10:00:00Z" },
+    [["not_owed", null, "attention"]],
+    { options: { member_state: "DE" }, due: null, missing: [] },
+  ),
+  row(
+    "the controller tells people after it is aware",
+    "34(1) logic",
+    { data_subjects_informed: "yes", data_subjects_informed_at: "2026-03-09T08:00:00Z" },
+    [attention("told_before_aware", "data_subjects_informed_at")],
+  ),
   row(
     "cross-border processing has a lead authority, which the draft names",
     "4(23), 56(1), 56(6)",
     { cross_border_processing: "yes" },
     [attention("cross_border_without_authority", "supervisory_authority")],
   ),
+];
+
+/** The sections of EDPB Guidelines 9/2022, version 2.0, by what they are about. The copies that could be read have these numbers in their contents. */
+export const EDPB_SECTIONS: readonly (readonly [about: RegExp, section: string])[] = [
+  [/reasonably sure/, "II.A.2"],
+  [/processor has told it/, "II.A.4"],
+  [/special categories/, "II.B.1"],
 ];

@@ -5,9 +5,9 @@ import { expect, it } from "vitest";
 import { findPlaces } from "../../scripts/audit/verify-sources/places.ts";
 import { type Element, readXhtml } from "../../scripts/audit/verify-sources/xhtml.ts";
 import { DOCUMENTS, itWithDocuments } from "../audit/verify-sources/official-documents.ts";
-import { readJsonFile } from "../support.ts";
+import { readJsonFile, readPublic } from "../support.ts";
 import { answerTo as answerOf, type Changes, expectCase, type Options } from "../table-drafts.ts";
-import { BASE, GDPR_CASES } from "./gdpr-cases.ts";
+import { BASE, EDPB_SECTIONS, GDPR_CASES } from "./gdpr-cases.ts";
 
 const CLOCK = "gdpr.notify_authority";
 
@@ -31,6 +31,21 @@ it.each([
     "a further phase about a high risk of which no one was told",
     { notification_kind: "further_phase", risk_level: "high" },
     [...DUTIES.slice(0, 2), "gdpr.communicate_to_data_subjects", "gdpr.document"],
+    [],
+  ],
+  [
+    "a further phase about a high risk, where telling each person takes too much effort",
+    {
+      ...{ notification_kind: "further_phase", risk_level: "high" },
+      exception_34_3: "disproportionate_effort",
+    },
+    [...DUTIES.slice(0, 2), "gdpr.public_communication", "gdpr.document"],
+    [],
+  ],
+  [
+    "a further phase about a high risk that later measures removed",
+    { notification_kind: "further_phase", risk_level: "high", exception_34_3: "risk_removed" },
+    DUTIES,
     [],
   ],
   [
@@ -109,3 +124,19 @@ itWithDocuments("Article 33(3) has the points that the profile has, and no other
   expect([...printed].sort()).toEqual(Object.keys(POINTS));
   expect(pointsOf(source_atoms.map(({ locator }) => locator))).toEqual(Object.keys(POINTS));
 });
+
+it.each(EDPB_SECTIONS)(
+  "guidance on %s is cited by the section %s of its version 2.0, and says that this is not checked",
+  (about, section) => {
+    const { source_atoms, instruments } = readJsonFile("api/v1/profiles/gdpr-breach/sources.json");
+    const guidance = instruments.find(({ instrument_id }: { instrument_id?: string }) => instrument_id !== undefined);
+    const atom = source_atoms.find(
+      (one: { instrument_id?: string; paraphrase: string }) =>
+        one.instrument_id !== undefined && about.test(one.paraphrase),
+    );
+    expect(atom.locator).toEqual({ section });
+    expect(guidance.title).toMatch(/version 2\.0/);
+    expect(guidance.not_checked).toMatch(/copies/);
+    expect(String(readPublic("gdpr-breach/sources.html"))).toContain(guidance.not_checked);
+  },
+);

@@ -70,7 +70,8 @@ it.each<string>(profiles.map(({ href }: Json) => href))(
       draft.evidence_manifest[field_id] = evidence_labels;
     };
     for (const field of fields) if (field.example !== undefined) enter(field);
-    for (let checks = 0; checks < 8; checks++) {
+    // A decision names one more answer at a time.
+    for (let checks = 0; checks < 40; checks++) {
       const { findings, traces, ready_for_preverification } = await call(check, draft);
       if (ready_for_preverification) return;
       for (const [index, { severity, field_id, suggested_next_call: next }] of findings.entries()) {

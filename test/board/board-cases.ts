@@ -2,42 +2,60 @@
 import { expect } from "vitest";
 import type { BoardFacts } from "../../scripts/board/board.ts";
 
-const AT = { member_state: "AT" };
+export const AT = { member_state: "AT" };
 export const BANK = ["financial_entity"];
 export const NIS2 = ["essential_or_important_entity"];
-const MAKER = ["manufacturer"];
+export const MAKER = ["manufacturer"];
 const STEWARD = ["open_source_steward"];
 export const CONTROLLER = ["controller"];
 
-const dora = (aware: string, classified: string, further: object = {}) => ({
+export const dora = (aware: string, classified: string, further: object = {}) => ({
   aware_of_ict_incident: aware,
   classified_as_major: classified,
   ...further,
 });
 const FRIDAY = dora("2026-11-20T18:40:00Z", "2026-11-20T20:00:00Z");
 export const INITIAL = "dora.initial_notification";
-const INTERMEDIATE = "dora.intermediate_report";
-const FINAL = "dora.final_report";
+export const INTERMEDIATE = "dora.intermediate_report";
+export const FINAL = "dora.final_report";
+const UPDATE = "dora.intermediate_update";
+const RECLASSIFIED = "dora.reclassification";
+const DELAY = "dora.delay_notice";
+const TELL_PEOPLE = "gdpr.communicate_to_data_subjects";
+const TELL_PUBLIC = "gdpr.public_communication";
 const NIGHT = dora("2026-11-20T22:00:00Z", "2026-11-20T23:00:00Z", { type_of_entity: ["payment_institution"] });
-const PAYMENT = { type_of_entity: ["payment_institution"] };
-const SIGNIFICANT = { aware_of_significant_incident: "2026-11-20T18:40:00Z" };
-const TRUST = { ...SIGNIFICANT, kinds_of_entity: ["trust_service"] };
-const BREACH = { aware_of_breach: "2026-11-20T09:00:00Z" };
+export const PAYMENT = { type_of_entity: ["payment_institution"] };
+export const SIGNIFICANT = { aware_of_significant_incident: "2026-11-20T18:40:00Z" };
+export const TRUST = { ...SIGNIFICANT, kinds_of_entity: ["trust_service"] };
+export const BREACH = { aware_of_breach: "2026-11-20T09:00:00Z" };
 
 /** The facts of a person, and by clock what its entry has; undefined for none. */
 export type Case = readonly [name: string, given: BoardFacts, expected: Readonly<Record<string, object | undefined>>];
 
-const due = (instant: string, further: object = {}) => ({ state: "due", due: instant, ...further });
-const unknown = (missing: readonly string[], bound: string | null = null) => ({
+export const due = (instant: string, further: object = {}) => ({ state: "due", due: instant, ...further });
+export const unknown = (missing: readonly string[], bound: string | null = null) => ({
   ...{ state: "unknown", due: null, missing, upper_bound: bound },
 });
-const state = (name: string, further: object = {}) => ({ state: name, due: null, ...further });
+export const state = (name: string, further: object = {}) => ({ state: name, due: null, ...further });
+
+const OCTOBER = dora("2026-10-05T08:00:00Z", "2026-10-05T09:00:00Z");
+const JANUARY = dora("2027-01-28T20:00:00Z", "2027-01-28T21:00:00Z");
+const REPORTED = { [INITIAL]: "2026-10-05T10:00:00Z", [INTERMEDIATE]: "2026-10-08T10:00:00Z" };
+const NEVER_MAJOR = {
+  ...state("not_owed", { source_atom_ids: ["eu.dora.its-2025-302.art-5"] }),
+  reason: expect.stringMatching(/2025\/302/),
+};
+const HIGH_RISK = { ...BREACH, level_of_risk: "high" };
+/** Directive (EU) 2022/2555, Article 4(1), and Regulation (EU) 2022/2554, Article 1(2). */
+const NIS2_DISPLACED = state("not_owed", {
+  source_atom_ids: ["eu.nis2.dir-2022-2555.art-4.1", "eu.dora.reg-2022-2554.art-1.2"],
+});
 
 type Told = Omit<BoardFacts, "kinds">;
 /** What a person knows, and what it has sent. */
-const told = (facts: object = {}, more: Omit<Told, "facts"> = {}): Told => ({ facts: { ...facts }, ...more });
+export const told = (facts: object = {}, more: Omit<Told, "facts"> = {}): Told => ({ facts: { ...facts }, ...more });
 /** Returns what writes the cases of a person. */
-const person =
+export const person =
   (kinds: readonly string[]) =>
   (name: string, given: Told, expected: Case[2]): Case => [name, { kinds, ...given }, expected];
 const [bank, essential, maker] = [person(BANK), person(NIS2), person(MAKER)];
@@ -56,9 +74,16 @@ export const BOARD_CASES: readonly Case[] = [
     [INITIAL]: unknown(["aware_of_ict_incident"], "2026-11-21T00:00:00Z"),
   }),
   bank(
-    "only the awareness is known: no bound, because a later classification counts alone",
+    "only the awareness is known: a bound, if it is classified by then",
     told({ aware_of_ict_incident: "2026-11-20T18:40:00Z" }),
-    { [INITIAL]: unknown(["classified_as_major"]) },
+    {
+      [INITIAL]: {
+        ...unknown(["classified_as_major"], "2026-11-21T18:40:00Z"),
+        bound_if: "the incident is classified as major by then",
+      },
+      // Only a notification that is owed bounds what follows it.
+      [INTERMEDIATE]: unknown(["initial_notification_submitted"]),
+    },
   ),
   bank("classified before awareness: a contradiction", told(dora("2026-11-20T18:40:00Z", "2026-11-20T18:39:59Z")), {
     [INITIAL]: state("contradiction", { contradictions: [["classified_as_major", "aware_of_ict_incident"]] }),
@@ -78,8 +103,8 @@ export const BOARD_CASES: readonly Case[] = [
   ),
   bank(
     "sent late: done, which does not change when the next is due",
-    told(FRIDAY, { sent: { [INITIAL]: "2026-11-21T00:00:01Z" } }),
-    { [INITIAL]: { state: "done", is_late: true }, [INTERMEDIATE]: due("2026-11-24T00:00:01Z") },
+    told({ ...FRIDAY, type_of_entity: ["credit_institution"] }, { sent: { [INITIAL]: "2026-11-21T01:00:01Z" } }),
+    { [INITIAL]: { state: "done", is_late: true }, [INTERMEDIATE]: due("2026-11-24T01:00:01Z") },
   ),
   bank("the submission of the intermediate report is not known: a bound", told(FRIDAY, { options: AT }), {
     // 21 November 00:00, 72 hours, a month.
@@ -98,16 +123,18 @@ export const BOARD_CASES: readonly Case[] = [
     told(NIGHT, { options: AT }),
     { [INITIAL]: due("2026-11-21T03:00:00Z", { relief: "excluded", relief_until: null }) },
   ),
-  bank("the notice of a delay ends with the next limit, without the relief", told(NIGHT, { options: AT }), {
-    "dora.delay_notice": due("2026-11-21T03:00:00Z", { relief: null, relief_until: null }),
-  }),
+  bank(
+    "the notice of a delay ends with the limit that cannot be met, without the relief",
+    told({ ...NIGHT, reports_not_in_time: ["initial_notification"] }, { options: AT }),
+    { [DELAY]: due("2026-11-21T03:00:00Z", { relief: null, relief_until: null }) },
+  ),
   // Directive (EU) 2022/2555, Article 23(4).
   essential(
-    "an entity of a kind that is not known: the stage of trust service providers may be owed",
+    "an entity of a kind that is not known: at the latest the 24 hours of trust service providers, which may apply",
     told(SIGNIFICANT),
     {
-      "nis2.incident_notification": due("2026-11-23T18:40:00Z"),
-      "nis2.incident_notification_tsp": unknown(["kinds_of_entity"]),
+      "nis2.incident_notification": unknown(["kinds_of_entity"], "2026-11-21T18:40:00Z"),
+      "nis2.incident_notification_tsp": unknown(["kinds_of_entity"], "2026-11-21T18:40:00Z"),
     },
   ),
   essential(
@@ -165,11 +192,12 @@ export const BOARD_CASES: readonly Case[] = [
     { "nis2.final_after_progress": due("2027-02-28T10:00:00Z") },
   ),
   person([...BANK, ...NIS2])(
-    "a financial entity: NIS2 is not owed, whatever it knows",
+    "a financial entity: NIS2 is not owed, whatever it knows, and it may notify",
     told({ ...FRIDAY, ...SIGNIFICANT }),
     {
-      "nis2.early_warning": state("not_owed", { source_atom_ids: ["eu.nis2.dir-2022-2555.art-4.1"] }),
+      "nis2.early_warning": NIS2_DISPLACED,
       "nis2.incident_notification": state("not_owed"),
+      "nis2.voluntary": state("voluntary", { reason: null }),
       [INITIAL]: due("2026-11-21T00:00:00Z"),
     },
   ),
@@ -203,8 +231,8 @@ export const BOARD_CASES: readonly Case[] = [
     { "gdpr.communicate_to_data_subjects": state("not_owed") },
   ),
   controller(
-    "a breach notified a second after the 72 hours: late",
-    told(BREACH, { sent: { "gdpr.notify_authority": "2026-11-23T09:00:01Z" } }),
+    "a breach notified a second after the 72 hours, also from the next full hour: late",
+    told(BREACH, { sent: { "gdpr.notify_authority": "2026-11-23T10:00:01Z" } }),
     { "gdpr.notify_authority": { state: "done", due: "2026-11-23T09:00:00Z", is_late: true } },
   ),
   person(["processor"])("a processor: it tells the controller, and notifies no authority", told(BREACH), {
@@ -286,20 +314,23 @@ export const BOARD_CASES: readonly Case[] = [
     },
   ),
   bank(
-    "the initial notification was sent: the notice of a delay ends with the intermediate report",
-    told(FRIDAY, { sent: { [INITIAL]: "2026-11-20T23:00:00Z" } }),
-    { "dora.delay_notice": due("2026-11-23T23:00:00Z") },
+    "the intermediate report cannot be sent in time: the notice of a delay ends with it",
+    told({ ...FRIDAY, reports_not_in_time: ["intermediate_report"] }, { sent: { [INITIAL]: "2026-11-20T23:00:00Z" } }),
+    { [DELAY]: due("2026-11-23T23:00:00Z") },
   ),
   bank(
-    "every report was sent: no limit is left for a notice of a delay",
-    told(FRIDAY, {
-      sent: {
-        [INITIAL]: "2026-11-20T23:00:00Z",
-        [INTERMEDIATE]: "2026-11-23T10:00:00Z",
-        [FINAL]: "2026-12-01T10:00:00Z",
+    "every report was sent in time: no limit is left for a notice of a delay",
+    told(
+      { ...FRIDAY, reports_not_in_time: ["final_report"] },
+      {
+        sent: {
+          [INITIAL]: "2026-11-20T23:00:00Z",
+          [INTERMEDIATE]: "2026-11-23T10:00:00Z",
+          [FINAL]: "2026-12-01T10:00:00Z",
+        },
       },
-    }),
-    { "dora.delay_notice": state("not_owed") },
+    ),
+    { [DELAY]: state("not_owed") },
   ),
   bank("the initial notification was not sent: the intermediate report has a bound", told(FRIDAY), {
     [INTERMEDIATE]: unknown(["initial_notification_submitted"], "2026-11-24T00:00:00Z"),
@@ -319,7 +350,9 @@ export const BOARD_CASES: readonly Case[] = [
     },
   ),
   bank("a financial entity alone: no duties of other acts, and that NIS2 is not owed", told(FRIDAY), {
-    "nis2.early_warning": state("not_owed", { source_atom_ids: ["eu.nis2.dir-2022-2555.art-4.1"] }),
+    "nis2.early_warning": NIS2_DISPLACED,
+    // Directive (EU) 2022/2555, Article 30(1)(b): by any entity.
+    "nis2.voluntary": state("voluntary"),
     "gdpr.notify_authority": undefined,
     "cra.incident.early_warning": undefined,
     "gdpr.document": undefined,
@@ -333,11 +366,11 @@ export const BOARD_CASES: readonly Case[] = [
     { "nis2.final_report": due("2027-02-28T10:00:00Z", { legal_latest: "2027-03-01T23:00:00Z" }) },
   ),
   essential(
-    "a trust service provider that does not know whether its trust services are hit: the 24 hours",
+    "a trust service provider that does not know whether its trust services are hit: the 24 hours at the latest",
     told({ ...TRUST, trust_services_hit: "unknown" }),
     {
-      "nis2.incident_notification_tsp": due("2026-11-21T18:40:00Z"),
-      "nis2.incident_notification": state("not_owed"),
+      "nis2.incident_notification_tsp": unknown(["trust_services_hit"], "2026-11-21T18:40:00Z"),
+      "nis2.incident_notification": unknown(["trust_services_hit"], "2026-11-21T18:40:00Z"),
     },
   ),
   essential(
@@ -400,9 +433,12 @@ export const BOARD_CASES: readonly Case[] = [
     { "gdpr.notify_authority": due("2026-11-23T09:00:00Z"), "gdpr.communicate_to_data_subjects": state("not_owed") },
   ),
   controller(
-    "a breach with a high risk of which people need not be told",
+    "a breach with a high risk of which people need not be told, without an exception: they are told",
     told({ ...BREACH, level_of_risk: "high", people_told: "not_required" }),
-    { "gdpr.communicate_to_data_subjects": state("not_owed"), "gdpr.notify_authority": due("2026-11-23T09:00:00Z") },
+    {
+      [TELL_PEOPLE]: state("no_period"),
+      "gdpr.notify_authority": due("2026-11-23T09:00:00Z"),
+    },
   ),
   controller(
     "a breach notified at the end of the 72 hours: in time",
@@ -489,7 +525,7 @@ export const BOARD_CASES: readonly Case[] = [
         contradictions: [["initial_notification_submitted", "aware_of_ict_incident"]],
       }),
       [FINAL]: unknown(["intermediate_report_submitted"]),
-      "dora.delay_notice": state("no_period"),
+      [DELAY]: state("not_owed"),
     },
   ),
   bank(
@@ -531,20 +567,26 @@ export const BOARD_CASES: readonly Case[] = [
     ([sent, is_late, name]): Case =>
       bank(
         `a notification due on a Saturday and sent ${name}`,
-        told(NIGHT, { sent: { [INITIAL]: sent }, options: AT }),
+        told(NIGHT, { sent: { [INITIAL]: sent }, options: { ...AT, bank_holidays: "" } }),
         { [INITIAL]: { state: "done", is_late, ...(is_late === null && { relief_until: "2026-11-23T11:00:00Z" }) } },
       ),
   ),
   bank(
     "the notice of a delay of the final report: in the zone of its month",
-    told(FRIDAY, { sent: { [INITIAL]: "2026-11-20T23:00:00Z", [INTERMEDIATE]: "2027-01-30T23:30:00Z" }, options: AT }),
-    { "dora.delay_notice": due("2027-02-27T23:30:00Z", { time_zone: "Europe/Vienna", relief: null }) },
+    told(
+      { ...JANUARY, reports_not_in_time: ["final_report"] },
+      { sent: { [INITIAL]: "2027-01-28T23:00:00Z", [INTERMEDIATE]: "2027-01-30T23:30:00Z" }, options: AT },
+    ),
+    { [DELAY]: due("2027-02-27T23:30:00Z", { time_zone: "Europe/Vienna", relief: null }) },
   ),
   bank(
     "the same without a zone, and says so",
-    told(FRIDAY, { sent: { [INITIAL]: "2026-11-20T23:00:00Z", [INTERMEDIATE]: "2027-01-30T23:30:00" } }),
+    told(
+      { ...JANUARY, reports_not_in_time: ["final_report"] },
+      { sent: { [INITIAL]: "2027-01-28T23:00:00Z", [INTERMEDIATE]: "2027-01-30T23:30:00" } },
+    ),
     {
-      "dora.delay_notice": due("2027-02-27T23:30:00Z", {
+      [DELAY]: due("2027-02-27T23:30:00Z", {
         time_zone: null,
         assumptions: ["read_as_utc", "earliest_zone"],
       }),
@@ -673,21 +715,22 @@ export const BOARD_CASES: readonly Case[] = [
   ...(
     [
       ["2026-12-24T10:00:00Z", false, "when its month ends"],
-      ["2026-12-24T10:00:01Z", true, "a second after its month"],
+      ["2026-12-24T10:00:01Z", null, "a second after its month: in time if the month runs to the end of the day"],
+      ["2026-12-24T23:00:01Z", true, "a second after the day on which its month ends"],
     ] as const
   ).map(([sent, is_late, name]) =>
     bank(
       `the final report sent ${name}: done`,
       told(FRIDAY, {
         sent: { [INITIAL]: "2026-11-20T23:00:00Z", [INTERMEDIATE]: "2026-11-24T10:00:00Z", [FINAL]: sent },
-        options: AT,
+        options: { ...AT, bank_holidays: "" },
       }),
       { [FINAL]: { state: "done", due: "2026-12-24T10:00:00Z", is_late } },
     ),
   ),
   essential(
     "24 and 72 hours over the change in spring",
-    told({ aware_of_significant_incident: "2026-03-28T12:00:00Z" }, { options: AT }),
+    told({ aware_of_significant_incident: "2026-03-28T12:00:00Z", kinds_of_entity: ["cloud"] }, { options: AT }),
     {
       "nis2.early_warning": due("2026-03-29T12:00:00Z", { due_local: "2026-03-29T14:00:00+02:00" }),
       "nis2.incident_notification": due("2026-03-31T12:00:00Z"),
@@ -709,12 +752,13 @@ export const BOARD_CASES: readonly Case[] = [
   ...(
     [
       ["2026-11-21T18:40:00Z", false, "at the end of the 24 hours"],
-      ["2026-11-21T18:40:01Z", true, "a second after the 24 hours"],
+      ["2026-11-21T18:40:01Z", null, "a second after the 24 hours"],
+      ["2026-11-21T19:00:01Z", true, "a second after the 24 hours from the next full hour"],
     ] as const
   ).map(([sent, is_late, name]) =>
     essential(
       `an early warning sent ${name}: done, and the 72 hours stay`,
-      told(SIGNIFICANT, { sent: { "nis2.early_warning": sent } }),
+      told({ ...SIGNIFICANT, kinds_of_entity: ["cloud"] }, { sent: { "nis2.early_warning": sent } }),
       {
         "nis2.early_warning": { state: "done", due: "2026-11-21T18:40:00Z", is_late },
         "nis2.incident_notification": due("2026-11-23T18:40:00Z"),
@@ -784,7 +828,8 @@ export const BOARD_CASES: readonly Case[] = [
         {
           "cra.vulnerability.early_warning": { state: name },
           "cra.vulnerability.final_report": { state: name },
-          "cra.inform_users": { state: name === "due" ? "no_period" : name },
+          "cra.vulnerability.inform_users": { state: name === "due" ? "no_period" : name },
+          "cra.inform_users": { state: "no_period" },
           "cra.incident.early_warning": unknown(["aware_of_severe_incident"]),
         },
       ),
@@ -799,6 +844,7 @@ export const BOARD_CASES: readonly Case[] = [
       "cra.vulnerability.notification": state("not_owed", {
         source_atom_ids: ["eu.cra.reg-2024-2847.art-71.2.sub-2"],
       }),
+      "cra.vulnerability.inform_users": state("not_owed"),
       "cra.incident.notification": due("2026-11-23T18:40:00Z"),
       "cra.inform_users": state("no_period"),
     },
@@ -828,6 +874,53 @@ export const BOARD_CASES: readonly Case[] = [
       "cra.incident.early_warning": due("2027-12-11T23:00:00Z", { who: expect.stringMatching(/^The steward/) }),
       "cra.incident.notification": due("2027-12-13T23:00:00Z"),
     },
+  ),
+  // Regulation (EU) 2024/2847, Article 24(3): paragraph 8 of Article 14 for severe incidents alone.
+  steward(
+    "a steward that is aware of an exploited vulnerability: users are told of severe incidents only",
+    told({ aware_of_exploited_vulnerability: "2027-12-12T10:00:00Z" }, { options: AT }),
+    {
+      "cra.vulnerability.early_warning": due("2027-12-13T10:00:00Z"),
+      "cra.vulnerability.inform_users": undefined,
+      "cra.inform_users": state("no_period"),
+    },
+  ),
+  maker(
+    "a manufacturer that is aware of an exploited vulnerability tells users of it",
+    told({ aware_of_exploited_vulnerability: "2026-11-20T18:40:00Z" }),
+    { "cra.vulnerability.inform_users": state("no_period") },
+  ),
+  // Articles 14(1) and (3), 15 and 21.
+  ...["importer", "distributor"].map((kind) =>
+    person([kind])(
+      `the ${kind} of a product under another's name: nothing is owed, and it may notify`,
+      told({ aware_of_exploited_vulnerability: "2026-11-20T18:40:00Z" }),
+      {
+        "cra.vulnerability.early_warning": state("not_owed", {
+          reason: expect.stringMatching(/own name or trademark/),
+          source_atom_ids: expect.arrayContaining(["eu.cra.reg-2024-2847.art-21"]),
+        }),
+        "cra.incident.final_report": state("not_owed"),
+        "cra.vulnerability.inform_users": state("not_owed"),
+        "cra.voluntary": state("voluntary", { reason: null }),
+        "nis2.early_warning": undefined,
+      },
+    ),
+  ),
+  person(["importer", ...MAKER])(
+    "an importer under its own name or trademark, which is a manufacturer: owed",
+    told({ aware_of_exploited_vulnerability: "2026-11-20T18:40:00Z" }),
+    { "cra.vulnerability.early_warning": due("2026-11-21T18:40:00Z"), "cra.voluntary": state("voluntary") },
+  ),
+  maker(
+    "a vulnerability that was known before the duty began may be notified voluntarily",
+    told({ aware_of_exploited_vulnerability: "2026-09-01T10:00:00Z" }),
+    { "cra.vulnerability.early_warning": state("not_owed"), "cra.voluntary": state("voluntary") },
+  ),
+  steward(
+    "a steward before its duty begins may notify voluntarily",
+    told({ aware_of_severe_incident: "2026-11-20T18:40:00Z" }),
+    { "cra.incident.early_warning": state("not_owed"), "cra.voluntary": state("voluntary") },
   ),
   person([...MAKER, ...STEWARD])(
     "a steward that is a manufacturer of its own product: owed as by any manufacturer",
@@ -862,4 +955,245 @@ export const BOARD_CASES: readonly Case[] = [
     "nis2.early_warning": undefined,
     "gdpr.document": undefined,
   }),
+  // What happened moves a limit: Delegated Regulation (EU) 2025/301, Article 5(1)(c). 8 November 2026 is a Sunday, 15 November too.
+  bank(
+    "the intermediate report was updated a week later: a month from the update, and the report itself stays in time",
+    told(OCTOBER, { sent: { ...REPORTED, [UPDATE]: "2026-10-15T10:00:00Z" }, options: AT }),
+    {
+      [FINAL]: due("2026-11-15T11:00:00Z"),
+      [INTERMEDIATE]: { state: "done", due: "2026-10-08T10:00:00Z", is_late: false },
+      [UPDATE]: state("done"),
+    },
+  ),
+  bank(
+    "the final report sent a month after the update: in time",
+    told(OCTOBER, {
+      sent: { ...REPORTED, [UPDATE]: "2026-10-15T10:00:00Z", [FINAL]: "2026-11-15T11:00:00Z" },
+      options: AT,
+    }),
+    { [FINAL]: { state: "done", due: "2026-11-15T11:00:00Z", is_late: false } },
+  ),
+  bank(
+    "an update sent when the month had ended: by the words of the law, a month from it",
+    told(OCTOBER, { sent: { ...REPORTED, [UPDATE]: "2026-11-16T10:00:00Z" }, options: AT }),
+    { [FINAL]: due("2026-12-16T10:00:00Z") },
+  ),
+  bank(
+    "an update sent after the final report: it moves nothing",
+    told(OCTOBER, {
+      sent: { ...REPORTED, [FINAL]: "2026-11-06T10:00:00Z", [UPDATE]: "2026-11-12T10:00:00Z" },
+      options: AT,
+    }),
+    { [FINAL]: { state: "done", due: "2026-11-08T11:00:00Z", is_late: false } },
+  ),
+  bank(
+    "only the update is known: a month from it",
+    told(OCTOBER, { sent: { [INITIAL]: "2026-10-05T10:00:00Z", [UPDATE]: "2026-10-15T10:00:00Z" }, options: AT }),
+    { [FINAL]: due("2026-11-15T11:00:00Z"), [INTERMEDIATE]: due("2026-10-08T10:00:00Z") },
+  ),
+  bank(
+    "an update sent before the report that it updates: a contradiction",
+    told(OCTOBER, { sent: { ...REPORTED, [UPDATE]: "2026-10-07T10:00:00Z" }, options: AT }),
+    {
+      [FINAL]: state("contradiction", {
+        contradictions: [["intermediate_update_submitted", "intermediate_report_submitted"]],
+      }),
+    },
+  ),
+  // What happened ends a duty: Implementing Regulation (EU) 2025/302, Article 5.
+  bank(
+    "an incident that was reclassified: nothing follows from its classification, and what was sent before stays",
+    told(OCTOBER, { sent: { ...REPORTED, [RECLASSIFIED]: "2026-10-20T10:00:00Z" }, options: AT }),
+    {
+      [INTERMEDIATE]: { state: "done", due: "2026-10-08T10:00:00Z", is_late: false },
+      [FINAL]: NEVER_MAJOR,
+      [DELAY]: NEVER_MAJOR,
+      [UPDATE]: NEVER_MAJOR,
+      "dora.inform_clients_incident": NEVER_MAJOR,
+      [RECLASSIFIED]: state("done"),
+    },
+  ),
+  bank(
+    "an incident that was reclassified after the limit of the intermediate report: it never was one, so nothing is late",
+    told(
+      { ...OCTOBER, reports_not_in_time: ["intermediate_report"] },
+      { sent: { [INITIAL]: "2026-10-05T10:00:00Z", [RECLASSIFIED]: "2026-10-20T10:00:00Z" } },
+    ),
+    { [INTERMEDIATE]: NEVER_MAJOR, [FINAL]: NEVER_MAJOR, [DELAY]: NEVER_MAJOR },
+  ),
+  bank(
+    "an incident that was classified as major again after it was reclassified: owed",
+    told(
+      { ...OCTOBER, classified_as_major: "2026-10-21T09:00:00Z" },
+      { sent: { [RECLASSIFIED]: "2026-10-20T10:00:00Z" } },
+    ),
+    { [INITIAL]: due("2026-10-21T13:00:00Z"), "dora.inform_clients_incident": state("no_period") },
+  ),
+  bank(
+    "a final report sent after the reclassification: done, without a deadline that it could have missed",
+    told(OCTOBER, {
+      sent: { ...REPORTED, [RECLASSIFIED]: "2026-10-20T10:00:00Z", [FINAL]: "2026-12-20T10:00:00Z" },
+      options: AT,
+    }),
+    { [FINAL]: { ...NEVER_MAJOR, state: "done", is_late: null } },
+  ),
+  bank(
+    "a final report sent too late and before the reclassification: done after its deadline",
+    told(OCTOBER, {
+      sent: { ...REPORTED, [FINAL]: "2026-11-20T10:00:00Z", [RECLASSIFIED]: "2026-11-21T10:00:00Z" },
+      options: AT,
+    }),
+    { [FINAL]: { state: "done", due: "2026-11-08T11:00:00Z", is_late: true } },
+  ),
+  // A notice for each limit that cannot be met: Delegated Regulation (EU) 2025/301, Article 5(3).
+  bank("no limit is said to be missed: no notice of a delay is owed", told(FRIDAY), {
+    [DELAY]: state("not_owed", { reason: expect.stringMatching(/cannot be sent in time/) }),
+  }),
+  bank(
+    "a notice on the initial notification: it does not answer the limit of the intermediate report",
+    told(
+      { ...FRIDAY, reports_not_in_time: ["initial_notification", "intermediate_report"] },
+      { sent: { [DELAY]: "2026-11-20T23:30:00Z", [INITIAL]: "2026-11-21T06:00:00Z" } },
+    ),
+    // Whether a day off moved the limit is not known without the State.
+    { [INITIAL]: { state: "done", is_late: null }, [DELAY]: due("2026-11-24T06:00:00Z") },
+  ),
+  ...(
+    [
+      ["2026-11-21T00:00:00Z", false, "when the limit ends: in time"],
+      ["2026-11-21T00:00:01Z", true, "a second later: too late"],
+    ] as const
+  ).map(([sent, is_late, name]) =>
+    bank(
+      `a notice on the initial notification alone, sent ${name}`,
+      told({ ...FRIDAY, reports_not_in_time: ["initial_notification"] }, { sent: { [DELAY]: sent } }),
+      { [DELAY]: { state: "done", due: "2026-11-21T00:00:00Z", is_late } },
+    ),
+  ),
+  bank(
+    "an initial notification that was late, and no notice of it: the notice was due with it",
+    told(FRIDAY, { sent: { [INITIAL]: "2026-11-21T06:00:00Z" } }),
+    { [DELAY]: due("2026-11-21T00:00:00Z") },
+  ),
+  // From when an act applies: DORA Article 64, NIS2 Article 41(1), GDPR Article 99(2), CRA Article 71(2).
+  ...(
+    [
+      ["2025-01-16T22:59:59Z", "not_owed", "before it: not owed"],
+      ["2025-01-16T23:00:00Z", "due", "when it begins: owed, although it was known before"],
+    ] as const
+  ).map(([classified, name, title]) =>
+    bank(
+      `classified on 17 January 2025 in Vienna, ${title}`,
+      told(dora("2025-01-16T20:00:00Z", classified), { options: AT }),
+      {
+        [INITIAL]: {
+          state: name,
+          ...(name === "not_owed" && { source_atom_ids: ["eu.dora.reg-2022-2554.art-64.sub-2"] }),
+        },
+      },
+    ),
+  ),
+  ...(
+    [
+      ["2024-10-17T21:59:59Z", "not_owed"],
+      ["2024-10-17T22:00:00Z", "due"],
+    ] as const
+  ).map(([aware_of_significant_incident, name]) =>
+    essential(
+      `a significant incident known at ${aware_of_significant_incident}, around the day from which NIS2 is applied: ${name}`,
+      told({ aware_of_significant_incident }, { options: AT }),
+      {
+        "nis2.early_warning": {
+          state: name,
+          ...(name === "not_owed" && { source_atom_ids: ["eu.nis2.dir-2022-2555.art-41.1.sub-2"] }),
+        },
+      },
+    ),
+  ),
+  ...(
+    [
+      ["2018-05-24T21:59:59Z", "not_owed"],
+      ["2018-05-24T22:00:00Z", "due"],
+    ] as const
+  ).map(([aware_of_breach, name]) =>
+    controller(
+      `a breach known at ${aware_of_breach}, around the day from which the GDPR applies: ${name}`,
+      told({ aware_of_breach }, { options: AT }),
+      {
+        "gdpr.notify_authority": {
+          state: name,
+          ...(name === "not_owed" && { source_atom_ids: ["eu.gdpr.reg-2016-679.art-99.2"] }),
+        },
+      },
+    ),
+  ),
+  maker(
+    "an early warning that was sent although it was not owed yet: done, and never late",
+    told(
+      { aware_of_exploited_vulnerability: "2026-09-10T10:00:00Z" },
+      { sent: { "cra.vulnerability.early_warning": "2026-09-15T10:00:00Z" }, options: AT },
+    ),
+    { "cra.vulnerability.early_warning": state("done", { is_late: null, reason: expect.stringMatching(/71\(2\)/) }) },
+  ),
+  // Regulation (EU) 2016/679, Article 34(3).
+  controller(
+    "telling each person takes too much effort: the public is told in place of them",
+    told({ ...HIGH_RISK, people_told: "not_required", exception_from_telling: "disproportionate_effort" }),
+    {
+      [TELL_PEOPLE]: state("not_owed", { source_atom_ids: ["eu.gdpr.reg-2016-679.art-34.3.c"] }),
+      [TELL_PUBLIC]: state("no_period", { missing: [] }),
+    },
+  ),
+  ...(
+    [
+      ["protected_data", "a"],
+      ["risk_removed", "b"],
+    ] as const
+  ).map(([exception_from_telling, point]) =>
+    controller(
+      `the exception of Article 34(3)(${point}): neither people nor the public are told, for this reason`,
+      told({ ...HIGH_RISK, people_told: "no", exception_from_telling }),
+      {
+        [TELL_PEOPLE]: state("not_owed", { source_atom_ids: [`eu.gdpr.reg-2016-679.art-34.3.${point}`] }),
+        [TELL_PUBLIC]: state("not_owed"),
+      },
+    ),
+  ),
+  controller(
+    "a breach without a high risk whose people would be hard to reach: no one is told",
+    told({ ...BREACH, level_of_risk: "risk", exception_from_telling: "disproportionate_effort" }),
+    { [TELL_PEOPLE]: state("not_owed"), [TELL_PUBLIC]: state("not_owed") },
+  ),
+  controller(
+    "the public was told: done",
+    told(
+      { ...HIGH_RISK, exception_from_telling: "disproportionate_effort" },
+      { sent: { [TELL_PUBLIC]: "2026-11-25T09:00:00Z" } },
+    ),
+    { [TELL_PUBLIC]: state("done"), [TELL_PEOPLE]: state("not_owed") },
+  ),
+  // Directive (EU) 2022/2555, Article 23(4)(e).
+  essential(
+    "a progress report sent before the final one: it was owed, and stays done",
+    told(SIGNIFICANT, {
+      sent: {
+        "nis2.incident_notification": "2026-11-23T12:00:00Z",
+        "nis2.progress_report": "2026-12-20T12:00:00Z",
+        "nis2.final_report": "2027-01-10T12:00:00Z",
+      },
+      options: AT,
+    }),
+    { "nis2.progress_report": { state: "done", due: "2026-12-23T12:00:00Z", is_late: false } },
+  ),
+  essential(
+    "a progress report sent after the incident was handled and before it was due: done, and none was owed",
+    told(
+      { ...SIGNIFICANT, incident_handled: "2026-12-10T12:00:00Z" },
+      {
+        sent: { "nis2.incident_notification": "2026-11-23T12:00:00Z", "nis2.progress_report": "2026-12-12T12:00:00Z" },
+        options: AT,
+      },
+    ),
+    { "nis2.progress_report": state("done", { source_atom_ids: ["eu.nis2.dir-2022-2555.art-23.4.e"] }) },
+  ),
 ];

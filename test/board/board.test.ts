@@ -98,6 +98,19 @@ it("what is empty is not taken, and fills nothing; reports of one act take nothi
   expect(fieldsOf(dora, { profile: "dora", report: {} })).toEqual({ taken: {}, alike: {} });
 });
 
+it("a decision is offered what another act knows, and no other draft takes an answer that says that nothing is known", () => {
+  const detected = (detected_at: string) => ({ profile: "dora-major", report: { detected_at, home_state: "AT" } });
+  const taken = (value: string) => fieldsOf(detected(value), { profile: "gdpr-breach", report: {} });
+  expect(taken("2026-11-20T18:40:00Z")).toEqual({
+    taken: {},
+    alike: { breach_aware_at: ["alike", "2026-11-20T18:40:00Z"], controller_member_state: ["alike", "AT"] },
+  });
+  for (const value of ["open", "undeterminable", "unknown"])
+    expect(taken(value)).toEqual({ taken: {}, alike: { controller_member_state: ["alike", "AT"] } });
+  const nis2 = { profile: "nis2-early-warning", report: { aware_at: "2026-11-20T18:40:00Z" } };
+  expect(fieldsOf(nis2, { profile: "dora-major", report: {} }).alike).toHaveProperty("detected_at");
+});
+
 it("a stage takes only what it asks: no row of the other track, and no description before its stage", () => {
   const fromDora = (profile: string) => {
     const report = {

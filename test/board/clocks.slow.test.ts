@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { formatDeadlines } from "../../scripts/board/format-board.ts";
+import { type CitingBoard, formatDeadlines } from "../../scripts/board/format-board.ts";
 import { createReadIncident, type PersonClocks } from "../../scripts/board/read-incident.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { isInstalled, NO_TOOLS, run, runCommand, toolFile } from "../run-command.ts";
@@ -36,8 +36,10 @@ const PERSONS = [
   },
 ];
 
+const board: CitingBoard = readJsonFile("api/v1/clocks.json");
+
 function readPersons(): readonly PersonClocks[] {
-  const read = createReadIncident(readJsonFile("api/v1/clocks.json"))({ persons: PERSONS });
+  const read = createReadIncident(board)({ persons: PERSONS });
   if ("findings" in read) throw new Error(read.findings.join());
   return read.persons;
 }
@@ -56,17 +58,20 @@ const deadlinesOf = (persons: readonly PersonClocks[]): Record<string, string> =
 const UNSAFE = /[^\P{Cc}\r\n]|[\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]|\r(?!\n)|^\s*::|##\[/mu;
 
 const persons = readPersons();
-const calendar = formatDeadlines(persons, Date.UTC(2026, 10, 25));
+const calendar = formatDeadlines(persons, { board, now: Date.UTC(2026, 10, 25) });
 const folder = tempFolder();
 writeFileSync(join(folder, "deadlines.ics"), calendar);
 
 it("the calendar file has lines of at most 75 octets, and each deadline once", () => {
   expect(calendar.split("\r\n").filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
   expect(calendar.match(/^BEGIN:VEVENT/gm)).toHaveLength(Object.keys(deadlinesOf(persons)).length);
-  // Days and months end in local time, hours do not.
-  expect(calendar).toContain("DTSTART;TZID=Europe/Vienna:20261103T100000\r\n");
-  expect(calendar).toContain("DTSTART;TZID=Europe/Vienna:20261105T100000\r\n");
-  expect(calendar).toContain("DTSTART:20261026T180000Z\r\n");
+  // Days, months and hours end at an instant, which the description has in local time too.
+  for (const start of ["20261103T090000Z", "20261105T090000Z", "20261026T180000Z"])
+    expect(calendar).toContain(`DTSTART:${start}\r\n`);
+  expect(calendar.replaceAll("\r\n ", "")).toContain(
+    "Due 2026-11-03T09:00:00Z\\, local time 2026-11-03T10:00:00+01:00.",
+  );
+  expect(calendar).not.toMatch(/VTIMEZONE|TZID/);
 });
 
 it.skipIf(toolFile("ical.js/package.json") === null)(
@@ -74,8 +79,6 @@ it.skipIf(toolFile("ical.js/package.json") === null)(
   async () => {
     const { default: ical } = await importTool<{ default: IcalModule }>("ical.js");
     const component = new ical.Component(ical.parse(calendar));
-    for (const zone of component.getAllSubcomponents("vtimezone"))
-      ical.TimezoneService.register(new ical.Timezone(zone));
     const read = component.getAllSubcomponents("vevent").map((entry) => {
       const event = new ical.Event(entry);
       return [event.uid, event.startDate.toJSDate().toISOString()];
@@ -165,9 +168,7 @@ it("npm run clocks prints for each case what was worked out by hand", async () =
 interface IcalModule {
   parse(text: string): unknown;
   Component: new (parsed: unknown) => IcalComponent;
-  Timezone: new (zone: IcalComponent) => unknown;
   Event: new (entry: IcalComponent) => { readonly uid: string; readonly startDate: { toJSDate(): Date } };
-  TimezoneService: { register(zone: unknown): void };
 }
 interface IcalComponent {
   getAllSubcomponents(name: string): IcalComponent[];

@@ -5,6 +5,7 @@ import { createReadBoard } from "../../scripts/board/read-board.ts";
 import type { Board } from "../../scripts/report/published/board.ts";
 import { readJsonFile } from "../support.ts";
 import { BANK, BOARD_CASES, CONTROLLER, INITIAL, NIS2 } from "./board-cases.ts";
+import { BOUND_CASES } from "./bound-cases.ts";
 
 const board: Board = readJsonFile("api/v1/clocks.json");
 const readBoard = createReadBoard(board);
@@ -15,7 +16,7 @@ function read(given: BoardFacts) {
   return new Map(entries.map((entry) => [entry.clock_id, entry]));
 }
 
-it.each(BOARD_CASES)("the board shows for %s", (_, given, expected) => {
+it.each([...BOARD_CASES, ...BOUND_CASES])("the board shows for %s", (_, given, expected) => {
   const entries = read(given);
   for (const [clockId, entry] of Object.entries(expected)) {
     if (entry === undefined) expect(entries.has(clockId)).toBe(false);
@@ -37,20 +38,25 @@ it.each<readonly [name: string, given: BoardFacts, path: string]>([
   ["a clock that no act has", { kinds: BANK, sent: { "dora.report": "2026-11-20T18:40:00Z" } }, "sent.dora.report"],
   ["a sending that is no instant", { kinds: BANK, sent: { [INITIAL]: "Friday" } }, `sent.${INITIAL}`],
   ["an option with a wrong value", { kinds: BANK, options: { member_state: "XX" } }, "options.member_state"],
+  [
+    "a zone outside the Member State",
+    { kinds: BANK, options: { member_state: "DE", time_zone: "America/New_York" } },
+    "options.time_zone",
+  ],
 ])("the board rejects %s by its path, without its value", (_, given, path) => {
   const result = readBoard(given);
   expect(result).toMatchObject({ findings: [{ path }] });
   expect(JSON.stringify("findings" in result && result.findings.map(({ cause }) => cause))).not.toMatch(
-    /Friday|"bank"|XX/,
+    /Friday|"bank"|XX|New_York/,
   );
 });
 
 it("each clock of an act is on the board of a kind of person, with a reason if facts exclude it", () => {
   for (const { act, clocks, persons } of board.acts) {
     const kinds = new Set(persons.map(({ kind }) => kind));
-    for (const { clock_id, owed_by, owed_if = [], not_owed_if = [], due_with, not_owed_once, words } of clocks) {
+    for (const { clock_id, owed_by, owed_if = [], not_owed_if = [], owed_once, due_with, words } of clocks) {
       expect([act, clock_id, owed_by.every((kind) => kinds.has(kind))]).toEqual([act, clock_id, true]);
-      const mayBeExcluded = owed_if.length + not_owed_if.length > 0 || due_with || not_owed_once;
+      const mayBeExcluded = owed_if.length + not_owed_if.length > 0 || owed_once || due_with;
       expect([clock_id, !mayBeExcluded || words.not_owed !== undefined]).toEqual([clock_id, true]);
     }
   }

@@ -2,10 +2,12 @@
 import { expect, it, vi } from "vitest";
 import type { Answer, Finding } from "../../server/engine/answer.ts";
 import { createCheckText } from "../../server/engine/engine.ts";
+import { MAX_ITEMS } from "../../server/engine/field-type.ts";
 import type { RuleSet } from "../../server/engine/rule-set.ts";
-import { MAX_ANSWER_BYTES } from "../../server/engine/shorten.ts";
-import { DORA, PROFILE, post, readJsonFile, readyRequest } from "../support.ts";
+import { MAX_ANSWER_BYTES, SHORTENED_BYTES } from "../../server/engine/shorten.ts";
+import { artifacts, DORA, PROFILE, post, readJsonFile, readPublic, readyRequest } from "../support.ts";
 
+const format = (bytes: number): string => bytes.toLocaleString("en");
 const HASHES = { profile_artifact_hash: "", profile_semantic_hash: "" };
 
 // A value that draws as many findings as one value can, by type.
@@ -67,7 +69,7 @@ it.each(DORA)(
     const [, whole] = answer(true, draft);
     for (const detail of ["full", "brief"] as const) {
       const [bytes, shown] = answer(false, draft, detail);
-      expect(bytes).toBeLessThanOrEqual(MAX_ANSWER_BYTES[detail]);
+      expect(bytes).toBeLessThanOrEqual(SHORTENED_BYTES[detail]);
       expect(shown.counts).toEqual(whole.counts);
       expect(shown.prevalidation_status).toBe(whole.prevalidation_status);
       expect(countOf(shown.findings)).toBe(whole.findings.length);
@@ -93,31 +95,65 @@ it("an answer that is too large leaves out information before attention, and bot
 it.each(DORA)("an answer of %s never leaves out a blocking finding, however large it is", (alias) => {
   const { ruleSet, answer } = answersOf(alias);
   const report = Object.fromEntries(ruleSet.fields.map(({ field_id }) => [field_id, { wrong: true }]));
-  const [, shown] = answer(false, JSON.stringify({ report }), "brief");
+  const [bytes, shown] = answer(false, JSON.stringify({ report }), "brief");
+  expect(bytes).toBeLessThanOrEqual(MAX_ANSWER_BYTES.brief);
   expect(shown.findings.filter(({ severity = "blocking" }) => severity === "blocking")).toHaveLength(
     ruleSet.fields.length,
   );
   expect(shown.counts.blocking).toBe(ruleSet.fields.length);
 });
 
-it("the service card names the sizes", () => {
+it("the service card and all guides name the same limits of an answer", () => {
   expect(readJsonFile("api/v1/service-card/index.json").limits.max_answer_bytes).toEqual(MAX_ANSWER_BYTES);
+  const words = `${format(MAX_ANSWER_BYTES.full)} bytes, or ${format(MAX_ANSWER_BYTES.brief)} with \`detail=brief\``;
+  const named = [...new Set(artifacts.files.values())]
+    .filter(({ file }) => file.startsWith("docs/") && file.endsWith(".md"))
+    .flatMap(
+      ({ file }) =>
+        readPublic(file)
+          .toString()
+          .match(/[\d,]+ bytes, or [\d,]+ with `detail=brief`/g) ?? [],
+    );
+  expect(named.length).toBeGreaterThan(1);
+  expect(new Set(named)).toEqual(new Set([words]));
 });
 
-it("in an answer to 45,000 equal wrong labels or records, texts are folded once each and not once for each label", () => {
-  const count = 45_000;
-  const many = Array.from({ length: count }, () => "xx");
+const repeat = (label: string, count: number): readonly string[] => Array.from({ length: count }, () => label);
+const [{ request: INITIAL }] = readJsonFile("api/v1/profiles/dora-initial/examples.json").examples;
+
+it.each([
+  [
+    "codes",
+    "value_not_in_code_list",
+    MAX_ITEMS,
+    { report: { ...INITIAL.report, type_of_financial_entity_affected: repeat("xx", MAX_ITEMS) } },
+  ],
+  [
+    "criteria",
+    "value_not_in_code_list",
+    MAX_ITEMS,
+    {
+      report: {
+        ...INITIAL.report,
+        classification_criteria_that_triggered_the_incident_report: repeat("xx", MAX_ITEMS),
+      },
+    },
+  ],
+  [
+    "labels of evidence",
+    "unknown_evidence_label",
+    45_000,
+    { ...INITIAL, evidence_manifest: { type_of_submission: repeat("xx", 45_000) } },
+  ],
+])("in an answer to as many wrong %s as fit, texts are folded at most twice each", (_, code, count, draft) => {
   const { answer } = answersOf("dora-initial");
-  const [{ request }] = readJsonFile("api/v1/profiles/dora-initial/examples.json").examples;
-  const drafts = [
-    { report: { ...request.report, type_of_financial_entity_affected: many } },
-    { report: { ...request.report, classification_criteria_that_triggered_the_incident_report: many } },
-    { ...request, evidence_manifest: { type_of_submission: many } },
-  ].map((draft) => JSON.stringify(draft));
+  const text = JSON.stringify(draft);
   const folded = vi.spyOn(String.prototype, "toLowerCase");
-  for (const draft of drafts) answer(false, draft);
+  const [, shown] = answer(false, text);
   const calls = folded.mock.calls.length;
   folded.mockRestore();
+  // The labels were looked up, and not refused as a whole.
+  expect(shown.findings.map(({ code }) => code)).toContain(code);
   expect(calls).toBeLessThan(2 * count);
 });
 

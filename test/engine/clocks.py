@@ -11,6 +11,10 @@ from zoneinfo import ZoneInfo
 
 UTC = timezone.utc
 PROFILE = json.load(open(sys.argv[1], encoding="utf-8"))
+ITEMS = [item for code_list in PROFILE["code_lists"] for item in code_list["items"]]
+STATES = {item["code"]: item["attributes"] for item in ITEMS if "time_zone" in item.get("attributes", {})}
+# Kept, because Python reads the file of a zone again that it has not used for a while.
+ZONES = {name: ZoneInfo(name) for own in STATES.values() for name in [own["time_zone"], *own.get("further_time_zones", [])]}
 
 
 def instant(text):
@@ -36,34 +40,90 @@ def end_of(limit, start, zones):
     return min(in_utc(add_period(start.astimezone(zone).replace(tzinfo=None), limit), zone) for zone in zones)
 
 
+def moment_of(place, report, options):
+    return instant(report.get(place["field_id"]) if "field_id" in place else options.get(place.get("option")))
+
+
 def starts_of(count, report, options):
     known = {}
     for start in count["starts"]:
-        moment = instant(report.get(start["field_id"]) if "field_id" in start else options.get(start.get("option")))
-        before = known.get(start.get("not_before"))
-        if moment is not None and (before is None or moment >= before):
+        moment = moment_of(start, report, options)
+        before, after = known.get(start.get("not_before")), known.get(start.get("not_after"))
+        if moment is not None and (before is None or moment >= before) and (after is None or moment <= after):
             known[start["start"]] = moment
     return known
 
 
-def count_of(count, report, options, zones):
+def count_of(count, report, options, zones, is_conditional=False):
     """The deadline with its limit, or the bound of one."""
     known = starts_of(count, report, options)
-    ends, bounds, is_complete = [], [], True
+    sent = sent_of(count, report)
+    # Given, and in an order that cannot be.
+    wrong = [start["start"] for start in count["starts"] if start["start"] not in known and instant(report.get(start.get("field_id")))]
+    optional = {start["start"] for start in count["starts"] if start.get("optional")}
+    ends, bounds, versions, is_complete = [], [], [], True
     for limit in count["limits"]:
+        counts = all_hold(limit.get("if", []), report)
+        if counts == "no":
+            continue
         before = limit.get("unless_before")
+        if before in optional and before not in known:
+            before = None
         found = [known[name] for name in limit["after"] if name in known]
+        updates = [known[name] for name in limit.get("moved_by", []) if name in known and (sent is None or known[name] <= sent)]
+        if updates:
+            found = [max([*updates, *([min(found)] if found else [])])]
         is_complete = is_complete and bool(found) and (before is None or before in known)
         if found:
             end = end_of(limit, min(found), zones)
-            if before is None or (before in known and known[before] <= end):
-                ends.append((end, limit, min(found)))
-        if before is None:
-            latest = found or [moment for name in limit["after"] for moment in bound_of(count, name, report, options, zones)]
-            bounds += [end_of(limit, min(latest), zones)] if latest else []
-    if is_complete:
-        return (*min(ends, key=lambda end: end[0]), None) if ends else (None, None, None, None)
-    return None, None, None, min(bounds, default=None)
+            if is_in_force(limit, min(found), zones) and (before is None or (before in known and known[before] <= end)):
+                ends.append((end, counts == "unknown", limit, min(found)))
+        if before is None or before in optional or (is_conditional and before not in wrong):
+            latest = found or [moment for name in limit["after"] for moment in latest_start(count, known, name, report, options, zones)]
+            if latest and "in_force" in limit:
+                versions += ends_of_version(limit, min(latest), zones)
+            elif latest:
+                bounds.append(end_of(limit, min(latest), zones))
+    if not is_complete:
+        # Of versions of a law one counts, and it is not known which.
+        return None, None, None, min(bounds + ([max(versions)] if versions else []), default=None)
+    certain = [end for end in ends if not end[1]]
+    first = min(certain, key=lambda end: end[0], default=None)
+    if any(open and (first is None or end < first[0]) for end, open, *_ in ends):
+        return None, None, None, min(end for end, *_ in ends)
+    return (None, None, None, None) if first is None else (first[0], first[2], first[3], None)
+
+
+def all_hold(facts, report):
+    found = [holds(fact, report) for fact in facts]
+    return "no" if "no" in found else "unknown" if "unknown" in found else "yes"
+
+
+def days_of(limit):
+    force = limit.get("in_force", {})
+    return force.get("from", "0001-01-01"), force.get("until", "9999-12-31")
+
+
+def is_in_force(limit, start, zones):
+    first, last = days_of(limit)
+    return any(first <= start.astimezone(zone).date().isoformat() < last for zone in zones)
+
+
+def ends_of_version(limit, latest, zones):
+    """The latest end of a version of a limit, if it may count from a start that is not after an instant."""
+    first, last = days_of(limit)
+    if all(latest.astimezone(zone).date().isoformat() < first for zone in zones):
+        return []
+    if last != "9999-12-31":
+        year, month, day = map(int, last.split("-"))
+        latest = min(latest, datetime(year, month, day, tzinfo=UTC) + timedelta(days=1))
+    return [end_of(limit, latest, zones)]
+
+
+def latest_start(count, known, name, report, options, zones):
+    [start] = [start for start in count["starts"] if start["start"] == name]
+    bounding = known.get(start.get("not_after"))
+    return [bounding] if bounding is not None else bound_of(count, name, report, options, zones)
 
 
 def bound_of(count, name, report, options, zones):
@@ -77,15 +137,55 @@ def bound_of(count, name, report, options, zones):
     return [min(ends) if any(is_open(duty, report) for duty in owed) else max(ends)]
 
 
-def holds(fact, report):
+def holds_codes(fact, report):
+    found = has_codes(fact, report)
+    return found if found == "unknown" or fact.get("is", True) else "no" if found == "yes" else "yes"
+
+
+def has_codes(fact, report):
     value = report.get(fact["field_id"])
     values = [str(one).lower() if isinstance(one, bool) else one for one in (value if isinstance(value, list) else [value])]
-    return "yes" if set(values) & set(fact["codes"]) else "unknown" if None in values or not values else "no"
+    if set(values) & set(fact["codes"]):
+        return "yes"
+    return "unknown" if None in values or not values or set(values) & set(fact.get("unknown_codes", [])) else "no"
+
+
+def holds(fact, report):
+    found, doubt = holds_codes(fact, report), fact.get("doubted_if")
+    own = "unknown" if found == "no" and doubt and holds_codes(doubt, report) == "yes" else found
+    all_found = [own, *(holds_codes(other, report) for other in fact.get("or", []))]
+    return "yes" if "yes" in all_found else "unknown" if "unknown" in all_found else "no"
+
+
+def sent_of(clock, report):
+    return instant(report.get(clock["sent_field_id"])) if "sent_field_id" in clock else None
+
+
+def has_ended(ending, sent, due, report, options):
+    if "codes" in ending:
+        return holds(ending, report) == "yes"
+    moment = moment_of(ending, report, options)
+    before = instant(report.get(ending.get("not_before")))
+    if moment is None or (sent is not None and sent < moment) or (before is not None and moment < before):
+        return False
+    return "by_due" not in ending or (due is not None and moment <= due)
+
+
+def is_too_early(clock, report, zones):
+    for application in clock.get("applies_from", []):
+        year, month, day = map(int, application["date"].split("-"))
+        known = [moment for moment in (instant(report.get(name)) for name in application["of"]) if moment is not None]
+        is_before = bool(known) and max(known) < min(in_utc(datetime(year, month, day), zone) for zone in zones)
+        if is_before and all_hold(application.get("if", []), report) == "yes":
+            return True
+    return False
 
 
 def is_owed(duty, report):
     exempting = [holds(fact, report) for fact in duty.get("not_owed_if", [])]
     needed = [holds(fact, report) for fact in [*([duty["submission"]] if "submission" in duty else []), *duty.get("owed_if", [])]]
+    if "owed_once" in duty and holds(duty["owed_once"], report) != "yes":
+        return "no"
     if exempting and set(exempting) == {"yes"}:
         return "no"
     return "no" if "no" in needed else "unknown" if "unknown" in needed else "yes"
@@ -98,9 +198,9 @@ def is_open(duty, report):
 
 
 def alternatives_of(clock, report, options, zones):
-    """The instants at which a submission may be due, if it depends on answers which one counts; with the clocks that have them."""
+    """The ends of a submission, of which one is open, if it depends on answers which one counts; with the clocks that have them."""
     submission, own = clock.get("submission"), []
-    if submission is not None and holds(submission, report) != "yes":
+    if submission is not None and holds(submission, report) == "no":
         return {}
     for other in PROFILE["clocks"]:
         pairs = [(clock, other), (other, clock)]
@@ -110,10 +210,11 @@ def alternatives_of(clock, report, options, zones):
     ends = {}
     for other in own:
         duty = {name: value for name, value in other.items() if name != "submission"}
-        end = count_of(other, report, options, zones)[0]
-        if end is not None and is_owed(duty, report) != "no":
-            ends[other["clock_id"]] = (end, is_open(duty, report))
-    if len({end for end, _ in ends.values()}) < 2 or not min(ends.values(), key=lambda entry: entry[0])[1]:
+        due, _, _, bound = count_of(other, report, options, zones)
+        if is_owed(duty, report) != "no":
+            ends[other["clock_id"]] = (due or bound, is_open(duty, report))
+    known = [entry for entry in ends.values() if entry[0] is not None]
+    if not known or len({end for end, _ in ends.values()}) < 2 or not min(known, key=lambda entry: entry[0])[1]:
         return {}
     return {name: end for name, (end, _) in ends.items()}
 
@@ -121,8 +222,9 @@ def alternatives_of(clock, report, options, zones):
 def started(clock, report, options, outcome, zones):
     """The deadline, with its limit and start, and the bound of a clock that a decision starts."""
     by = clock["started_by"]
-    if outcome == by["outcome"] and report.get(by["at"]) and report.get(by["recorded"], by["outcome"]) == by["outcome"]:
-        return count_of(clock, report, options, zones)
+    is_recorded = outcome in by["outcomes"] and report.get(by["at"]) and report.get(by["recorded"], outcome) == outcome
+    if is_recorded or all(start.get("field_id") != by["at"] for start in clock["starts"]):
+        return count_of(clock, report, options, zones, "bound_if" in clock["words"])
     # The decision is to come: what counts from it does not bound anything, and what ends with it is assumed to count.
     known = starts_of({"starts": [start for start in clock["starts"] if start.get("field_id") != by["at"]]}, report, options)
     found = [(limit, [known[name] for name in limit["after"] if name in known]) for limit in clock["limits"]]
@@ -133,6 +235,16 @@ def first_working_day(day, holidays):
     while day.weekday() > 4 or day.isoformat() in holidays:
         day += timedelta(days=1)
     return day
+
+
+def last_working_day(clock, limit, started, day, holidays):
+    """The last day of a period of days that ends on a working day and, of two days or more, has two of them (1182/71, 3(4), (5))."""
+    day = first_working_day(day, holidays)
+    if not clock.get("two_working_days") or limit.get("days", 0) < 2:
+        return day
+    working = [started + timedelta(days=after) for after in range(1, 40)]
+    working = [one for one in working if first_working_day(one, holidays) == one]
+    return max(day, working[1])
 
 
 def relief_of(clock, report, options, due, zone):
@@ -165,34 +277,81 @@ def latest_of(clock, limit, start, due, zone, holidays):
         return start.replace(minute=0, second=0, microsecond=0) + timedelta(hours=1 + limit["hours"])
     day = due.astimezone(zone).date()
     if clock.get("latest_on_working_day"):
-        day = first_working_day(day, holidays)
+        day = last_working_day(clock, limit, start.astimezone(zone).date(), day, holidays)
     day += timedelta(days=1)
     return in_utc(datetime(day.year, day.month, day.day), zone)
 
 
-def read_clock(clock, report, options, outcome):
-    codes = [item for code_list in PROFILE["code_lists"] for item in code_list["items"]]
-    named = {item["code"]: item["attributes"] for item in codes if "time_zone" in item.get("attributes", {})}
-    name = options.get("time_zone") or named.get(options.get("member_state"), {}).get("time_zone")
+def midnight(day, zone):
+    return in_utc(datetime(day.year, day.month, day.day), zone)
+
+
+def last_of(clock, limit, start, due, zones, given, is_excluded):
+    """The last instant at which it may still be in time; none where that is the deadline itself."""
+    holidays, lasts, bases = (given or "").split(","), [], []
+    for zone in zones:
+        own = [end_of(limit, start, [zone])]
+        if "hours" in limit:
+            own.append(start.replace(minute=0, second=0, microsecond=0) + timedelta(hours=1 + limit["hours"]))
+        lasts += own
+        bases += [(zone, end) for end in own]
+    for zone, end in bases:
+        day = end.astimezone(zone).date()
+        if "hours" not in limit:
+            last = last_working_day(clock, limit, start.astimezone(zone).date(), day, holidays) if clock.get("latest_on_working_day") else day
+            lasts.append(midnight(last + timedelta(days=1), zone))
+            if clock.get("latest_on_working_day") and given is None:
+                lasts.append(midnight(day + timedelta(days=8), zone))
+        if "relief" in clock and not is_excluded:
+            if first_working_day(day, holidays) != day:
+                noon = first_working_day(day, holidays)
+                lasts.append(in_utc(datetime(noon.year, noon.month, noon.day, 12), zone))
+            if given is None:
+                noon = day + timedelta(days=7)
+                lasts.append(in_utc(datetime(noon.year, noon.month, noon.day, 12), zone))
+    last = max(lasts)
+    return last if last > due else None
+
+
+def may_start(clock, outcome, criteria):
+    """Whether a decision starts the clock; clocks that no decision starts are started."""
+    by = clock.get("started_by")
+    if by is None:
+        return "yes"
+    met = criteria.get(by["if"]) if "if" in by else True
+    if met is False or outcome not in by["outcomes"] + [by["undecided"]]:
+        return "no"
+    return "yes" if met is True and outcome in by["outcomes"] else "unknown"
+
+
+def read_clock(clock, report, options, decided):
+    outcome, criteria = decided
+    name = options.get("time_zone") or STATES.get(options.get("member_state"), {}).get("time_zone")
     zone = None if name is None else ZoneInfo(name)
-    every = [ZoneInfo(other) for own in named.values() for other in [own["time_zone"], *own.get("further_time_zones", [])]]
-    zones = every if zone is None else [zone]
-    counted = started(clock, report, options, outcome, zones) if "started_by" in clock else count_of(clock, report, options, zones)
+    zones = list(ZONES.values()) if zone is None else [zone]
+    counted = started(clock, report, options, outcome, zones) if "started_by" in clock else count_of(clock, report, options, zones, "bound_if" in clock["words"])
     due, limit, start, bound = counted
     alternatives = alternatives_of(clock, report, options, zones)
+    counted_due = due
     if clock["clock_id"] in alternatives:
-        due, bound = None, min(alternatives.values())
-    elif is_owed(clock, report) == "unknown":
-        due, bound = None, None
+        due, bound = None, min(end for end in alternatives.values() if end is not None)
+    elif is_owed(clock, report) == "unknown" or may_start(clock, outcome, criteria) == "unknown":
+        due, bound = None, due or bound
+    own = sent_of(clock, report)
+    if is_too_early(clock, report, zones) or any(has_ended(ending, own, due, report, options) for ending in clock.get("ended_by", [])):
+        return None
     relief, until = relief_of(clock, report, options, due, zone)
     latest = latest_of(clock, limit, start, due, zone, (options.get("bank_holidays") or "").split(","))
-    moments = {"due": due, "upper_bound": bound, "legal_latest": latest, "relief_until": until}
+    given = options.get("bank_holidays")
+    last = None if counted_due is None else last_of(clock, limit, start, counted_due, zones, given, relief == "excluded")
+    moments = {"due": due, "upper_bound": bound, "legal_latest": latest, "relief_until": until, "last": last}
     return {"relief": relief, **{name: None if at is None else round(at.timestamp() * 1000) for name, at in moments.items()}}
 
 
 for line in sys.stdin:
     asked = json.loads(line)
-    report, options, outcome = asked["report"], asked["options"], asked.get("outcome")
+    report, options, outcome, criteria = asked["report"], asked["options"], asked.get("outcome"), asked.get("criteria", {})
     owed = [clock for clock in PROFILE["clocks"] if is_owed(clock, report) != "no"]
-    owed = [one for one in owed if "started_by" not in one or outcome in (one["started_by"]["outcome"], one["started_by"]["undecided"])]
-    print(json.dumps({clock["clock_id"]: read_clock(clock, report, options, outcome) for clock in owed}))
+    owed = [one for one in owed if may_start(one, outcome, criteria) != "no"]
+    read = {clock["clock_id"]: read_clock(clock, report, options, (outcome, criteria)) for clock in owed}
+    print(json.dumps({name: result for name, result in read.items() if result is not None}))

@@ -132,7 +132,8 @@ it("a clock without limits is a duty without a figure, which comes last and lack
 
 it("an empty draft has every clock in its timeline, each without a deadline", () => {
   const clocks = [...clocksOf({}).values()];
-  expect(clocks.map(({ clock_id }) => clock_id)).toEqual(PROFILE.clocks?.map(({ clock_id }) => clock_id));
+  const begun = PROFILE.clocks?.filter(({ owed_once }) => owed_once === undefined);
+  expect(clocks.map(({ clock_id }) => clock_id)).toEqual(begun?.map(({ clock_id }) => clock_id));
   expect(clocks.map(({ due }) => due)).toEqual(clocks.map(() => null));
 });
 
@@ -147,12 +148,24 @@ it.each([
   expect(timeline).toBeNull();
 });
 
-it("a brief answer gives every deadline of an act that has no member for one", () => {
+// By Regulation 1182/71 the hours begin with the next full one.
+const LATEST = "2026-10-04T09:00:00Z";
+
+it("a brief answer gives every deadline of an act that has no member for one, its other reading, and what is missing of the rest", () => {
   const { timeline, findings, traces } = run({ report: CLOUD, evidence_manifest: {} });
   const clocks = [
-    ...["earliest_start", "notification"].map((clock_id) => ({ clock_id, due: DUE.in72 })),
+    { clock_id: "from_the_incident", missing: ["measure"], upper_bound: "2026-10-02T08:00:00Z" },
+    { clock_id: "by_facts", missing: ["settled", "goes_on"], upper_bound: "2026-10-03T08:00:00Z" },
+    ...["earliest_start", "notification", "once_handled", "new_law"].map((clock_id) => ({
+      ...{ clock_id, due: DUE.in72, legal_latest: LATEST },
+    })),
+    { clock_id: "new_law_after_a_notification", missing: ["notified"], upper_bound: "2026-10-07T08:00:00Z" },
+    { clock_id: "unless_told", due: "2026-10-11T08:00:00Z" },
     // A month after these 72 hours; the clocks go back before, in each zone.
     { clock_id: "final", missing: ["notified"], upper_bound: "2026-11-04T09:00:00Z" },
+    { clock_id: "progress", missing: ["goes_on", "notified"], upper_bound: "2026-11-04T09:00:00Z" },
+    { clock_id: "after_measure", missing: ["measure"] },
+    { clock_id: "moved", missing: ["notified"] },
   ];
   expect(createBrief({ timeline, findings, traces } as unknown as Answer).timeline).toEqual({ clocks });
 });

@@ -166,6 +166,11 @@ const SUBMITTERS: readonly ThreatCase[] = [
     attention("invalid_identifier", ENTITY_LEI),
   ),
   draft(
+    "the bank submits itself, with an LEI of nineteen characters",
+    { ...SELF, [SUBMITTER_CODE]: BANK_LEI.slice(1) },
+    attention("invalid_identifier", SUBMITTER_CODE),
+  ),
+  draft(
     "an LEI of the submitter with wrong check digits",
     { [SUBMITTER_CODE]: "0000EXMPL0PAYS000300" },
     attention("invalid_identifier", SUBMITTER_CODE),
@@ -221,13 +226,21 @@ const CONTACTS: readonly ThreatCase[] = [
     { [`${SECOND}email`]: "Incident.Desk@musterufer-bank.example" },
     info("contacts_identical", `${SECOND}email`),
   ),
-  ...["030 0000000", "0049 30 0000000", "+49 30/0000000", "+49 30 0000000 ext 12", "+49", " +49 30 0000000", "n/a"].map(
+  ...["030 0000000", "0049 30 0000000", "+49 30/0000000", "+49 30 0000000 ext 12", "+49", " +49 30 0000000"].map(
     (number) =>
       draft(
         `a telephone number as ${JSON.stringify(number)}`,
         { [`${PRIMARY}telephone`]: number },
         attention("invalid_telephone", `${PRIMARY}telephone`),
       ),
+  ),
+  // As in the reports on an incident, a placeholder is named as one.
+  ...["n/a", "TBC"].map((number) =>
+    draft(
+      `a telephone number as ${JSON.stringify(number)}`,
+      { [`${PRIMARY}telephone`]: number },
+      attention("placeholder_value", `${PRIMARY}telephone`),
+    ),
   ),
   ...["+33612345678", "+49 (30) 0000000", "+49-30.000 0000"].map((number) =>
     draft(`a telephone number as ${number}`, { [`${PRIMARY}telephone`]: number }),

@@ -13,9 +13,8 @@ const [INITIAL, INTERMEDIATE, FINAL] = [draftOf("initial"), draftOf("intermediat
 const MONTH = { due: "2026-07-11T14:00:00Z", missing: [] };
 // At the latest: 2026-06-09T06:50:00Z + 4 h + 72 h + a month.
 const BOUND = { due: null, missing: ["previous_submitted_at"], upper_bound: "2026-07-12T10:50:00Z" };
-const finalClocks = (report: object, delay: object) => [
+const finalClocks = (report: object) => [
   { clock_id: "dora.final_report", ...report },
-  { clock_id: "dora.delay_notice", ...delay, relief: null, relief_until: null },
   { clock_id: "dora.inform_clients_incident", due: null, missing: [] },
 ];
 
@@ -34,13 +33,13 @@ it.each<[stage: string, submitted: string, draft: Required<Request>, timeline: o
     FINAL,
     {
       ...{ final_report_due: MONTH.due, relief_until: "2026-07-13T10:00:00Z" },
-      clocks: finalClocks({ ...MONTH, relief: "may_apply" }, MONTH),
+      clocks: finalClocks({ ...MONTH, relief: "may_apply" }),
     },
     undefined,
   ],
-  ["final", "", FINAL, { clocks: finalClocks(BOUND, BOUND) }, BOUND.missing],
+  ["final", "", FINAL, { clocks: finalClocks(BOUND) }, BOUND.missing],
   // Before the incident was classified.
-  ["final", "2025-06-11T14:00:00Z", FINAL, { clocks: finalClocks(BOUND, BOUND) }, BOUND.missing],
+  ["final", "2025-06-11T14:00:00Z", FINAL, { clocks: finalClocks(BOUND) }, BOUND.missing],
 ])(
   "the deadline of the %s report is counted from the submission before at %j",
   async (stage, submitted, { report, evidence_manifest }, expected, missing) => {

@@ -147,7 +147,8 @@ const DETECTION_UNKNOWN = point(
   "RTS-R Article 5(1)(a) and (2)",
   ["initial", { "2.2": null }, {}, { due: null, upper_bound: "2026-06-09T10:50:00Z", missing: ["2.2"] }],
   ["initial", { "2.2": "9 June 2026" }, {}, { due: null, upper_bound: "2026-06-09T10:50:00Z", missing: ["2.2"] }],
-  ["initial", { "2.3": null }, {}, { due: null, missing: ["2.3"] }],
+  // A bound that holds if the incident is classified as major by then.
+  ["initial", { "2.3": null }, {}, { due: null, upper_bound: "2026-06-10T04:52:00Z", missing: ["2.3"] }],
   ["initial", { "2.2": null, "2.3": null }, {}, { due: null, missing: ["2.2", "2.3"] }],
   ["initial", {}, {}, { due: "2026-06-09T10:50:00Z" }],
   [
@@ -233,6 +234,59 @@ const SENT_TOO_EARLY = point(
   ["initial", {}, sent("2026-06-09T06:49:59Z"), { due: "2026-06-09T10:50:00Z", findings: { [TOO_EARLY]: null } }],
 );
 
+const RECOVERED_LATE = "recovered_after_deadline";
+const RECOVERED = point(
+  "a report that states a recovery after its own deadline: of the intermediate one, an update",
+  "RTS-R Article 5(1)(b), second sentence, and (c); ITS Annex II row 3.3",
+  // Eleven days after the initial notification.
+  [
+    "intermediate",
+    { "3.3": "2026-06-20T09:30:00Z" },
+    sent("2026-06-09T09:30:00Z"),
+    {
+      due: "2026-06-12T09:30:00Z",
+      findings: { [RECOVERED_LATE]: ["info", /2026-06-12T09:30:00Z.*update.*5\(1\)\(b\), second sentence.*late/] },
+    },
+  ],
+  [
+    "intermediate",
+    { "3.3": "2026-06-12T09:30:00Z" },
+    sent("2026-06-09T09:30:00Z"),
+    { due: "2026-06-12T09:30:00Z", findings: { [RECOVERED_LATE]: null } },
+  ],
+  // Sunday 14 June, within the relief until noon on Monday in Berlin.
+  [
+    "intermediate",
+    { "1.4": ["investment_firm"], "3.3": "2026-06-15T10:00:00Z" },
+    sent("2026-06-11T09:30:00Z", IN("DE")),
+    {
+      ...{ due: "2026-06-14T09:30:00Z", relief: "may_apply", relief_until: "2026-06-15T10:00:00Z" },
+      findings: { [RECOVERED_LATE]: null },
+    },
+  ],
+  [
+    "intermediate",
+    { "3.3": "2026-06-20T09:30:00Z" },
+    {},
+    { due: null, upper_bound: "2026-06-12T10:50:00Z", findings: { [RECOVERED_LATE]: null } },
+  ],
+  [
+    "final",
+    { "3.3": "2026-07-20T08:00:00Z", "4.7": "2026-07-20T08:00:00Z", "4.8": "2026-07-20T08:00:00Z" },
+    sent("2026-06-11T14:00:00Z"),
+    {
+      due: "2026-07-11T14:00:00Z",
+      findings: { [RECOVERED_LATE]: ["info", /2026-07-11T14:00:00Z.*starts the month again.*Article 5\(3\)/] },
+    },
+  ],
+  [
+    "final",
+    { "3.3": "2026-07-11T14:00:00Z" },
+    sent("2026-06-11T14:00:00Z"),
+    { due: "2026-07-11T14:00:00Z", findings: { [RECOVERED_LATE]: null } },
+  ],
+);
+
 const RESOLVED_LATE = "resolved_after_deadline";
 const RESOLVED = point(
   "a final report that states a resolution after its own deadline",
@@ -295,26 +349,36 @@ const RESOLVED = point(
 const UNKNOWN = point(
   "the summary says that the deadline cannot be computed",
   "RTS-R Article 5(1)",
-  // A bound is no deadline.
+  // A bound is no deadline, and the summary has it.
   [
     "intermediate",
     {},
     {},
-    { due: null, upper_bound: "2026-06-12T10:50:00Z", missing: ["previous_submitted_at"], isUnknown: true },
+    { due: null, upper_bound: "2026-06-12T10:50:00Z", missing: ["previous_submitted_at"], isUnknown: false },
   ],
   [
     "final",
     {},
     {},
-    { due: null, upper_bound: "2026-07-12T10:50:00Z", missing: ["previous_submitted_at"], isUnknown: true },
+    { due: null, upper_bound: "2026-07-12T10:50:00Z", missing: ["previous_submitted_at"], isUnknown: false },
   ],
-  ["initial", { "2.3": null }, {}, { due: null, missing: ["2.3"], isUnknown: true }],
+  [
+    "initial",
+    { "2.3": null },
+    {},
+    { due: null, upper_bound: "2026-06-10T04:52:00Z", missing: ["2.3"], isUnknown: false },
+  ],
   [
     "dora",
     { classification_datetime_utc: null },
     {},
-    { due: null, missing: ["classification_datetime_utc"], isUnknown: true },
+    {
+      ...{ due: null, upper_bound: "2026-03-11T06:42:00Z", missing: ["classification_datetime_utc"] },
+      isUnknown: false,
+    },
   ],
+  // Neither the detection nor the classification: nothing bounds the deadline.
+  ["initial", { "2.2": null, "2.3": null }, {}, { due: null, missing: ["2.2", "2.3"], isUnknown: true }],
   ["intermediate", {}, sent("2026-06-09T09:00:00Z"), { due: "2026-06-12T09:00:00Z", isUnknown: false }],
   // ITS Article 5 sets no period, DORA Article 19(2) neither.
   [
@@ -365,6 +429,7 @@ export const CLOCK_CASES: readonly ClockCase[] = [
   ...DETECTION_UNKNOWN,
   ...SENT_LATE,
   ...SENT_TOO_EARLY,
+  ...RECOVERED,
   ...RESOLVED,
   ...UNKNOWN,
   ...EEA_STATES,

@@ -24,9 +24,14 @@ import {
   CLIENTS,
   CRITICAL,
   ECONOMIC,
+  EUID,
+  INVEST,
   LOSSES,
   nothingBut,
+  ORIGIN,
+  PAYMENTS,
   type Place,
+  PROVIDER,
   RECLASSIFIED,
   REPUTATION,
   SPREAD,
@@ -345,4 +350,124 @@ const FORM: readonly (readonly LawCase[])[] = [
   }),
 ];
 
-export const LAW_CASES: readonly LawCase[] = [CLASSIFICATION, REPORTS, FORM].flat(2);
+const BY = { "1.2": PROVIDER, "1.3": EUID, "1.5": BANK, "1.6": BANK_LEI };
+const BY_ITS_LEI = { ...BY, "1.3": "0000EXMPL0HOST000276" };
+const SEVERAL = {
+  ...{ "1.2": PROVIDER, "1.3": EUID, "1.6": null, "2.8": ORIGIN },
+  "1.4": ["payment_institution", "investment_firm"],
+  "1.5": [PAYMENTS, INVEST],
+};
+const CLAIMED = { "2.5": [CRITICAL, CLIENTS, SPREAD] };
+const AT_HOME: Options = { member_state: "DE" };
+const LOSS_CLAIMED = { "2.5": [CRITICAL, CLIENTS, LOSSES] };
+
+/** Conditions that the draft does not show, or that it shows not to be met. */
+const CONDITIONS: readonly (readonly LawCase[])[] = [
+  law(
+    "RTS Articles 4 and 9(4)",
+    ["single_state_with_geographical_spread", "2.6", "attention"],
+    /only that of the entity/,
+    {
+      found: [
+        ["initial", { ...CLAIMED, "2.6": ["DE"] }, AT_HOME],
+        ["intermediate", { ...CLAIMED, "2.6": ["DE"] }, AT_HOME],
+        ["final", { ...CLAIMED, "2.6": ["DE"] }, AT_HOME],
+      ],
+      quiet: [
+        ["initial", { ...CLAIMED, "2.6": ["DE", "AT"] }, AT_HOME],
+        ["initial", { "2.5": [CRITICAL, CLIENTS, REPUTATION], "2.6": ["DE"] }, AT_HOME],
+        ["initial", reclassified({ ...CLAIMED, "2.6": ["DE"] }), AT_HOME],
+      ],
+    },
+  ),
+  // Another State alone may be meant beside that of the entity.
+  law("RTS Articles 4 and 9(4)", ["single_state_with_geographical_spread", "2.6", "info"], /does not settle/, {
+    found: [
+      ["initial", { ...CLAIMED, "2.6": ["AT"] }, AT_HOME],
+      ["initial", { ...CLAIMED, "2.6": ["DE"] }],
+    ],
+    quiet: [],
+  }),
+  law("RTS Article 9(5)(b)", ["required_when", "3.20", "blocking"], /may be lost/, {
+    found: [
+      ["intermediate", { ...LOSS_CLAIMED, "3.20": null }],
+      ["final", { ...LOSS_CLAIMED, "3.20": null }],
+    ],
+    quiet: [["intermediate", { ...LOSS_CLAIMED, "3.20": ["confidentiality"] }]],
+  }),
+  law("RTS Article 9(5)(b)", ["required_when", "3.21", "blocking"], /may be affected/, {
+    found: [["final", { ...LOSS_CLAIMED, "3.21": null }]],
+    quiet: [["final", { ...LOSS_CLAIMED, "3.21": "Statements of one day could be read by others." }]],
+  }),
+  law("ITS Article 6(1) and (2)", ["outsourced_reporting", "1.2", "info"], /before the first notification/, {
+    found: [
+      ["initial", BY],
+      ["initial", BY_ITS_LEI],
+      ["initial", SEVERAL],
+      ["initial", { ...SEVERAL, "1.3": "0000EXMPL0HOST000276" }],
+    ],
+    quiet: [
+      ["initial", {}],
+      ["initial", { "1.5": BANK, "1.6": BANK_LEI }],
+      ["intermediate", BY],
+      ["initial", reclassified(BY)],
+    ],
+  }),
+  law(
+    "ITS Article 7(1)(c) to (e)",
+    ["aggregation_conditions", "1.5", "info"],
+    /each entity has classified .* one Member State .* permitted/,
+    {
+      found: [
+        ["initial", SEVERAL],
+        ["intermediate", SEVERAL],
+        ["final", SEVERAL],
+        ["initial", { ...SEVERAL, "1.5": `${PAYMENTS.name}; ${INVEST.name}`, "1.6": `${PAYMENTS.lei}; ${INVEST.lei}` }],
+      ],
+      quiet: [
+        ["initial", BY],
+        ["initial", { ...SEVERAL, "1.5": [PAYMENTS] }],
+        ["initial", { ...SEVERAL, "1.4": ["payment_institution", "investment_firm", "central_counterparty"] }],
+      ],
+    },
+  ),
+  // What is said to be unaffected is named, and nothing else.
+  law(
+    "ITS Annex II, rows 3.4, 3.5 and 3.12",
+    ["no_impact_contradicted", "3.12", "attention"],
+    /^(?!.*(?:counterparts_affected\)|transactions)).*for clients/,
+    {
+      found: [
+        [
+          "final",
+          { "3.4": 900, "3.5": 1.5, "3.12": ["no_impact_on_clients", ACTUAL_COUNTERPARTS, ACTUAL_TRANSACTIONS] },
+        ],
+      ],
+      quiet: [["final", {}]],
+    },
+  ),
+  law(
+    "ITS Annex II, rows 3.6, 3.7 and 3.12",
+    ["no_impact_contradicted", "3.12", "attention"],
+    /^(?!.*(?:clients_affected\)|transactions)).*for financial counterparts/,
+    {
+      found: [
+        [
+          "final",
+          {
+            "3.6": 2,
+            "3.7": 0.4,
+            "3.12": [ACTUAL_CLIENTS, "no_impact_on_financial_counterparts", ACTUAL_TRANSACTIONS],
+          },
+        ],
+      ],
+      quiet: [["final", {}]],
+    },
+  ),
+  law("ITS Article 1(2)", ["placeholder_value", "1.2", "attention"], /^(?!.*estimate)/, {
+    found: [["initial", { "1.2": "tbd" }]],
+    quiet: [["initial", {}]],
+  }),
+];
+
+export const LAW_CASES: readonly LawCase[] = [CLASSIFICATION, REPORTS, FORM, CONDITIONS].flat(2);

@@ -25,7 +25,7 @@ it.each<[CheckParameters, object]>([
   [{ bank_holidays: days(60) }, { bank_holidays: days(60).split(",") }],
   [{ previous_submitted_at: "2026-03-10T12:00:00.5+01:00" }, { previous_submitted_at: "2026-03-10T12:00:00.5+01:00" }],
   [{ now: "2026-03-10T12:00:00Z" }, { now: "2026-03-10T12:00:00Z" }],
-  [{ no_such: "x", detail: "brief", toString: "x" } as CheckParameters, {}],
+  [{ detail: "brief" } as CheckParameters, {}],
 ])("a check reads the parameters %j", (given, options) => {
   expect(readOptions(given)).toEqual({ ...NO_OPTIONS, ...options });
 });
@@ -68,6 +68,28 @@ it.each<[keyof CheckParameters, ...string[]]>([
   expect(readOptions({ [parameter]: values[0] })).toEqual({ error: "invalid_parameter", parameter });
 });
 
+// Whose weekends and bank holidays count is that of the Member State (Delegated Regulation (EU) 2025/301, Article 5(4)), and so is the local
+// time; where Union law applies outside Europe follows from Article 355(1) TFEU.
+it.each<[state: string, zones: string, outside: string]>([
+  ["DE", "Europe/Berlin Europe/Busingen", "America/New_York Europe/Zurich Europe/Vienna UTC"],
+  ["ES", "Europe/Madrid Atlantic/Canary Africa/Ceuta", "Europe/Gibraltar Europe/Lisbon Atlantic/Madeira"],
+  ["PT", "Europe/Lisbon Atlantic/Azores Atlantic/Madeira Portugal", "Atlantic/Canary"],
+  [
+    "FR",
+    "Europe/Paris Indian/Reunion America/Guadeloupe America/Martinique America/Cayenne Indian/Mayotte America/Marigot",
+    "Pacific/Noumea Pacific/Tahiti America/Miquelon America/St_Barthelemy Europe/Monaco",
+  ],
+  ["FI", "Europe/Helsinki Europe/Mariehamn", "Europe/Stockholm"],
+  ["CY", "Asia/Nicosia Europe/Nicosia Asia/Famagusta", "Europe/Istanbul"],
+  ["DK", "Europe/Copenhagen", "Atlantic/Faroe America/Nuuk"],
+  ["NL", "Europe/Amsterdam", "America/Curacao America/Aruba"],
+])("the Member State %s has the zones %s, and %s are an error beside it", (member_state, zones, outside) => {
+  for (const time_zone of zones.split(" "))
+    expect(readOptions({ member_state, time_zone })).toMatchObject({ time_zone });
+  for (const time_zone of outside.split(" "))
+    expect(readOptions({ time_zone, member_state })).toEqual({ error: "invalid_parameter", parameter: "time_zone" });
+});
+
 it.each([
   ["Europe/Berlin", "europe/berlin", "EUROPE/BERLIN", "Europe/berlin"],
   ["Europe/Kyiv", "europe/kyiv", "EUROPE/KYIV", "Europe/kyiv"],
@@ -90,12 +112,33 @@ it("every time zone of Intl is accepted", () => {
   expect(zones.filter((time_zone) => "error" in readOptions({ time_zone }))).toEqual([]);
 });
 
-it("a known name given twice is rejected, an unknown one is ignored", () => {
-  expect(readOptions(new URLSearchParams("member_state=DE&x=1&x=2&member_state=DE"))).toEqual({
+it("a name given twice is rejected", () => {
+  expect(readOptions(new URLSearchParams("member_state=DE&now=2026-03-10T12:00:00Z&member_state=DE"))).toEqual({
     error: "invalid_parameter",
     parameter: "member_state",
   });
-  expect(readOptions(new URLSearchParams("x=1&x=2"))).toEqual(NO_OPTIONS);
+});
+
+it.each([
+  ["bank_holiday", "bank_holidays"],
+  ["memberState", "member_state"],
+  ["timezone", "time_zone"],
+  ["NOW", "now"],
+  ["details", "detail"],
+  ["x", null],
+  ["__proto__", null],
+])("an unknown name %s is rejected, with the nearest that is known: %s", (name, nearest) => {
+  expect(readOptions([[name, "x"]])).toEqual({ error: "invalid_parameter", parameter: name, nearest });
+});
+
+it("null and undefined are not given, and a value of another type is rejected by the name of its option", () => {
+  const unset = { member_state: null, time_zone: undefined, bank_holidays: null, detail: null };
+  expect(readOptions(unset as never)).toEqual(NO_OPTIONS);
+  for (const value of [[], 1, {}, true])
+    expect(readOptions({ bank_holidays: value } as never)).toEqual({
+      error: "invalid_parameter",
+      parameter: "bank_holidays",
+    });
 });
 
 it("each State of the European Economic Area has a time zone, and those outside the Union are an assumption", () => {

@@ -1,5 +1,8 @@
-// Random answers to what the profile dora-major asks, near its limits, so that every outcome is frequent.
+// Random answers to what profiles with a decision ask, near their limits, so that every outcome is frequent. Those to dora-major are its own.
 import fc from "fast-check";
+import { readJsonFile } from "../support.ts";
+import { randomAnswersTo } from "./any-incidents.ts";
+import { DECISIONS } from "./less-known.ts";
 
 const kind = fc.constantFrom("actual", "actual", "estimate");
 const figureOf = (...values: readonly number[]) =>
@@ -41,7 +44,7 @@ const list = <T>(item: fc.Arbitrary<T>, maxLength: number) => fc.array(item, { m
 
 const service = some(
   {
-    name: fc.constantFrom("Payments", "Cards"),
+    name: fc.constantFrom("Payments", " payments", "Cards"),
     ...{ supports_critical_function: yesNo, unavailable: yesNo, unavailable_from: moment, restored_at: moment },
     ...{ expected_restoration_at: instant, delayed_service_completed_at: instant, ...shares },
   },
@@ -84,9 +87,14 @@ const all = <T>(names: readonly string[], value: fc.Arbitrary<T>) =>
 
 const members: Record<string, fc.Arbitrary<unknown>> = {
   entity_in_scope: fc.constantFrom<unknown>(true, true, true, true, true, true, false, "unknown"),
-  entity_type: fc.constantFrom("credit_institution", "investment_firm", "exempted_payment_institution"),
+  entity_type: fc.constantFrom(
+    "credit_institution",
+    "investment_firm",
+    "exempted_payment_institution",
+    "trading_venue",
+  ),
   ict_related_incident: fc.constantFrom<unknown>(true, true, true, true, false, "unknown"),
-  ...all(CRITICAL, fc.constantFrom<unknown>(true, false, "unknown")),
+  ...all(CRITICAL, fc.constantFrom<unknown>(true, false, false, "unknown")),
   ...all(YES_NO, yesNo),
   ...shares,
   ...all(
@@ -99,8 +107,8 @@ const members: Record<string, fc.Arbitrary<unknown>> = {
   home_state: fc.constantFrom("DE", "FR"),
   impact_by_state: list(impact, 3),
   ...all([...COSTS, "likely_total"], costs),
-  currency: fc.constantFrom("EUR", "EUR", "PLN"),
-  eur_rate: fc.constantFrom(0.25, 1.00001),
+  currency: fc.constantFrom("EUR", "EUR", "PLN", "USD"),
+  eur_rate: fc.constantFrom(0, 0.25, 1.00001),
 };
 /** Answers that most drafts have: with them alone, nothing is met. */
 const MOSTLY = ["entity_in_scope", "ict_related_incident"];
@@ -114,3 +122,11 @@ export const randomReports: fc.Arbitrary<Readonly<Record<string, unknown>>> = fc
     const kept = Object.entries(report as Record<string, unknown>).filter((entry) => dice > 7 || !isRough(entry));
     return Object.fromEntries([...kept, ...(dice === 0 ? [["incidents", incidents]] : [])]);
   });
+
+/** Random reports by profile with a decision. */
+export const REPORTS: ReadonlyMap<string, fc.Arbitrary<Readonly<Record<string, unknown>>>> = new Map(
+  DECISIONS.map(({ alias }) => [
+    alias,
+    alias === "dora-major" ? randomReports : randomAnswersTo(readJsonFile(`api/v1/profiles/${alias}/profile.json`)),
+  ]),
+);

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { readJson } from "../../server/engine/read-json.ts";
+import { getRuns } from "../property-runs.ts";
 import { expectedReading, jsonText } from "./json-oracle.ts";
 
 /** All sequences of up to `length` tokens. */
@@ -54,7 +55,7 @@ it("the reader agrees with a second one on objects of a few members, most of the
 it("the reader agrees with a second one on generated texts, valid and with one change", () => {
   fc.assert(
     fc.property(jsonText, (text) => agrees(text)),
-    { seed: 1, numRuns: 1_600 },
+    { seed: 1, numRuns: getRuns(1_600) },
   );
 });
 

@@ -146,11 +146,16 @@ const GENERAL_ROWS: readonly (readonly RowDraft[])[] = [
   inAll("1.13: only the LEI of the parent", { "1.13": null }, needs("1.13")),
   inAll("1.14: only the name of the parent", { "1.14": null }, needs("1.14")),
   inAll("1.3: an LEI with wrong check digits", { "1.3": "0000EXMPL0BANK000165" }, look("invalid_identifier", "1.3")),
+  // Annex II row 1.3: a financial entity reports with its LEI. A register or tax number of a provider is shorter, an EUID has a dot.
+  inAll("1.3: an LEI with four characters missing", { "1.3": "0000EXMPL0BANK00" }, look("invalid_identifier", "1.3")),
+  inAll("1.3: an LEI with one character more", { "1.3": "0000EXMPL0BANK0001644" }, look("invalid_identifier", "1.3")),
+  inAll("1.5 and 1.6: the tax number of a provider is no LEI", { "1.3": "NL000000000B00" }, needs("1.5"), needs("1.6")),
   inAll(
     "1.9: no international prefix",
     { "1.9": "089 0000000", "1.12": "0049 89 0000000" },
     look("telephone_without_prefix", "1.9"),
   ),
+  inAll("1.9: a placeholder is no number to correct", { "1.9": "n/a" }, look("placeholder_value", "1.9")),
   inAll("1.12: no number", { "1.12": "ask the desk" }, look("telephone_without_prefix", "1.12")),
   inAll("1.14: a code that is no LEI", { "1.14": "HRB 00000" }, look("invalid_identifier", "1.14")),
   inAll("1.11: the address of the first contact", { "1.11": "Incident.Desk@musterufer-bank.example" }, [
@@ -433,7 +438,13 @@ const NUMBERS: readonly (readonly RowDraft[])[] = [
     tell("figures_of_zero", "3.12"),
   ),
   later("3.7: few of many are zero percent", { "3.6": 1, "3.7": 0 }),
-  later("3.5: more than all clients", { "3.5": 100.1 }, look("percentage_above_maximum", "3.5")),
+  // RTS 2024/1772 Article 1(1): beneficiaries count as affected clients, and Annex II row 3.5 divides by the clients who use the service.
+  later(
+    "3.5: more than all clients, with their beneficiaries",
+    { "3.5": 100.1 },
+    look("percentage_not_in_esas_file", "3.5"),
+  ),
+  later("3.5: too many digits", { "3.5": 100000 }, look("percentage_above_maximum", "3.5")),
   later("3.5: all clients", { "3.5": 100 }),
   later("3.7: more than all counterparts", { "3.7": 250 }, look("percentage_above_maximum", "3.7")),
   later("3.10: more than on an average day", { "3.10": 140.5 }, look("percentage_not_in_esas_file", "3.10")),
@@ -1023,7 +1034,16 @@ const TEXTS: readonly (readonly RowDraft[])[] = [
     { "2.4": `${TEXT}${"𝔸".repeat(32768 - TEXT.length)}` },
     look("text_too_long", "2.4"),
   ),
-  initial("an address in a domain with an umlaut", "ITS Annex II row 1.8", { "1.8": "lage@müsterufer-bank.example" }),
+  // The format "email" of the ESAs' file takes the letters of ASCII; a domain with others has a form in these.
+  initial(
+    "an address in a domain with an umlaut",
+    "ITS Annex II row 1.8; the ESAs' file",
+    { "1.8": "lage@müsterufer-bank.example" },
+    ["invalid_field_format", "1.8", "blocking"],
+  ),
+  initial("the same address in the letters of all domains", "ITS Annex II row 1.8", {
+    "1.8": "lage@xn--msterufer-bank-gsb.example",
+  }),
 ];
 
 const THREATS: readonly (readonly RowDraft[])[] = [

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { convertFromEsas } from "../../scripts/esas/from-esas.ts";
 import type { ConversionReport } from "../../scripts/esas/report.ts";
 import { convertToEsas } from "../../scripts/esas/to-esas.ts";
-import { readJsonFile } from "../support.ts";
+import { checkedBy, readJsonFile } from "../support.ts";
 import { VERSIONS, type Version } from "../tools/differential/cases.ts";
 import {
   byVersion,
@@ -14,6 +14,7 @@ import {
   judgeByJsonschema,
 } from "../tools/differential/esas-schema.ts";
 import type { PublishedProfile } from "../tools/differential/verdicts.ts";
+import { draftsOf, FILE_PROFILES } from "./refused-values.ts";
 import { makeDrafts, type Report } from "./report-drafts.ts";
 
 const NUMBER = 1_000;
@@ -108,5 +109,21 @@ it.skipIf(found === null).each(VERSIONS)(
       return required.length === 0;
     });
     expect(new Set(verdicts)).toEqual(new Set([true, false]));
+  },
+);
+
+it.skipIf(found === null).each(FILE_PROFILES)(
+  "the file of a draft of %s that is not blocked is valid in version %s exactly if no place is empty that its schema requires",
+  (alias, version) => {
+    const profile = readProfile(alias);
+    const accepts = createEsasValidator(schemaOf(alias, version));
+    const verdicts = draftsOf(alias).flatMap(({ report: draft }) => {
+      if (checkedBy(alias, JSON.stringify({ report: draft })).answer.counts.blocking > 0) return [];
+      const { result, report } = convert(profile, draft, version);
+      const isComplete = report.unfilled.every((place) => !place.required_by_schema);
+      expect(accepts(result)).toBe(isComplete);
+      return [isComplete];
+    });
+    expect(verdicts).toContain(true);
   },
 );

@@ -32,7 +32,7 @@ const LONG = PROFILE.replace("dora", ACT_ID);
 const ENCODED = PROFILE.replace("dora", encodeURIComponent(ACT_ID));
 const READY = draft(JSON.stringify(readyRequest()));
 // The deadline is on the eve of the night in which clocks change, in a zone far from UTC.
-const OPTIONS = "member_state=FR&time_zone=Pacific%2FNoumea&bank_holidays=2026-03-30";
+const OPTIONS = "member_state=FR&time_zone=Indian%2FReunion&bank_holidays=2026-03-30";
 const WEEKEND = draft(
   JSON.stringify({
     report: {

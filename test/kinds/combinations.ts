@@ -1,5 +1,5 @@
 import type { Rule } from "../../server/engine/rule-set.ts";
-import { codeList, each, type KindTable, rule } from "./kind-table.ts";
+import { codeList, type KindTable, rule } from "./kind-table.ts";
 
 const FIELDS = { a: "yes_no", b: "yes_no", kind: "string kinds", kinds: "string_list" };
 const LISTS = { codeLists: [codeList("kinds", { x: "X", y: "Y" })] };
@@ -56,18 +56,26 @@ export const TABLES: readonly KindTable[] = [
     unknown: [{}, { kinds: [] }, { kinds: "x" }],
   },
   {
+    // A code that means "not known" is not another code than the one that is asked for.
     kind: "any_of",
-    ...PARTS,
-    parameters: all([{ field: "kinds", answered: true }]),
-    accepts: [{}, { kinds: [] }],
-    rejects: [["plain", { kinds: ["y"] }, { kinds: 1 }]],
+    fields: { kind: "string doubtful", kinds: "string_list doubtful" },
+    field: null,
+    codeLists: [codeList("doubtful", { x: "X", y: "Y", unsure: { not_known: true } })],
+    parameters: all([{ field: "kind", one_of: ["x"] }], [{ field: "kinds", one_of: ["x"] }]),
+    accepts: [{ kind: "y", kinds: ["y"] }],
+    rejects: [["plain", { kind: "x" }, { kind: "unsure", kinds: ["unsure", "x"] }]],
+    unknown: [
+      { kind: "unsure", kinds: ["y"] },
+      { kind: "y", kinds: ["y", "unsure"] },
+    ],
   },
   {
     kind: "any_of",
     ...PARTS,
-    parameters: all([{ field: "kinds", answered: false }]),
-    accepts: [{ kinds: ["y"] }],
-    rejects: [["plain", {}, { kinds: [] }]],
+    parameters: all([{ field: "kinds", one_of: ["x"], is: false }]),
+    accepts: [{ kinds: ["x"] }, { kinds: ["y", "x"] }],
+    rejects: [["plain", { kinds: ["y"] }]],
+    unknown: [{}, { kinds: "y" }],
   },
   {
     // What is not shown to hold does not, instead of being unknown.
@@ -120,21 +128,5 @@ export const TABLES: readonly KindTable[] = [
     accepts: [{ a: false }, { a: false, b: true }, { b: false }],
     rejects: [["plain", { a: true }, { a: true, b: false }, { b: true }, { a: "unknown", b: true }]],
     unknown: [{}, { a: "unknown", b: "unknown" }],
-  },
-  {
-    kind: "some_record",
-    fields: { roads: "record_list[closures]" },
-    parameters: { criterion, members: ["main", "closed"] },
-    accepts: [
-      ...each("roads", [], [{ main: false }], [{ closed: false, main: true }]),
-      { roads: [{ main: false }, { closed: false }] },
-    ],
-    rejects: [
-      ["plain", ...each("roads", [{ main: true, closed: true }], [{ main: false }, { main: true, closed: true }])],
-    ],
-    unknown: [
-      ...[{}, { roads: null }],
-      ...each("roads", 1, [{ main: "yes" }], [{ main: true }], [{ road: "A1" }], [{ main: false }, { closed: true }]),
-    ],
   },
 ];

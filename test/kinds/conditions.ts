@@ -17,6 +17,18 @@ const FIELDS = {
 
 type Row = readonly [field: string, test: object, holds: readonly unknown[], not: readonly unknown[], limit?: unknown];
 const ROWS: readonly Row[] = [
+  [
+    "aware",
+    { from_day: "2027-06-01" },
+    ["2027-06-01T00:00:00+02:00", "2027-06-01T00:00:00Z", "2028-01-01T00:00:00"],
+    ["2027-05-31T23:59:59-10:00", "2027-05-31T23:59:59Z", "2027-06-01", null, 7],
+  ],
+  [
+    "aware",
+    { before_day: "2027-06-01" },
+    ["2027-05-31T23:59:59-10:00", "2027-05-31T23:59:59Z"],
+    ["2027-06-01T00:00:00+02:00", "2027-06-01T00:00:00Z", "2027-05-31", null],
+  ],
   ["text", { has_value: true }, ["x"], ["", " \t", null, 1]],
   ["flag", { has_value: true }, [true, false], [null, "yes"]],
   ["codes", { has_value: true }, [["x"]], [[], null]],
@@ -56,8 +68,8 @@ const ROWS: readonly Row[] = [
   [
     "text",
     { not_identifier: "lei" },
-    ["ABC-1", "0000EXMPL0BANK00016"],
-    ["0000EXMPL0BANK000164", " 0000exmpl0bank000199 "],
+    ["ABC-1", "NL000000000B00"],
+    ["0000EXMPL0BANK000164", "0000EXMPL0BANK00016", " 0000exmpl0bank000199 "],
   ],
   ["codes", { not_identifier: "lei" }, [], [["ABC-1"]]],
 ];
@@ -151,9 +163,31 @@ const LATER: readonly KindTable[] = [
   ),
 ];
 
+/** The Member State that is an option. */
+const IN_MEMBER_STATE: KindTable = {
+  ...comparing({ is_member_state: true }, [], []),
+  codeLists: [STATES],
+  accepts: [
+    ...each("text", "AT"),
+    ...[{ text: "PT" }, { text: "" }, { text: 1 }].map((draft) => ({ ...draft, ...VIENNA })),
+  ],
+  rejects: [["plain", { text: "AT", ...VIENNA }]],
+};
+const ALL_IN_MEMBER_STATE: KindTable = {
+  ...IN_MEMBER_STATE,
+  parameters: { when: [[{ field: "codes", is_member_state: true }]] },
+  accepts: [
+    ...each("codes", ["AT"]),
+    ...[{ codes: ["AT", "PT"] }, { codes: ["PT"] }, { codes: [] }].map((draft) => ({ ...draft, ...VIENNA })),
+  ],
+  rejects: [["plain", { codes: ["AT"], ...VIENNA }, { codes: ["AT", "AT"], ...VIENNA }]],
+};
+
 export const TABLES: readonly KindTable[] = [
   ...ofOneField,
   ...LATER,
+  IN_MEMBER_STATE,
+  ALL_IN_MEMBER_STATE,
   comparing({ same_as: "other" }, SAME, [...DIFFERENT, ...SPACED]),
   comparing({ differs_from: "other" }, DIFFERENT, [...SAME, ...SPACED]),
   comparing({ same_as: "codes" }, [], [{ text: "a", codes: ["a"] }]),

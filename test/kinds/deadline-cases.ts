@@ -1,4 +1,5 @@
 import type { Clock, Count } from "../../server/engine/clocks/clock.ts";
+import { codeList, type KindTable } from "./kind-table.ts";
 
 // Deadlines worked out by hand from Article 5 of the standard on reporting (2025/301), not by the code.
 //
@@ -370,6 +371,47 @@ a fraction stays
   payment | 2026-03-13T12:00:00.5Z | - | - | 2026-04-13T11:00:00.500Z no_holidays no_state earliest_zone | unknown - -
 `;
 
+const ZONES = { DE: "Berlin", ES: "Madrid", FI: "Helsinki", FR: "Paris", GR: "Athens", PT: "Lisbon" };
+const FURTHER: Readonly<Record<string, readonly string[]>> = {
+  ES: ["Atlantic/Canary"],
+  FR: ["Indian/Reunion"],
+  PT: ["Atlantic/Azores"],
+};
+/** The columns of the lines of a table. */
+export const linesOf = (cases: string): string[][] =>
+  cases
+    .split("\n")
+    .filter((line) => line.startsWith("  "))
+    .map((line) => line.split("|").map((column) => column.trim()));
+
+/** The main zone of a State. */
+export const zoneOf = (state: string) => `Europe/${ZONES[state as keyof typeof ZONES]}`;
+
+export const CODE_LISTS = [
+  codeList(
+    "states",
+    Object.fromEntries(
+      Object.keys(ZONES).map((state) => [
+        state,
+        { time_zone: zoneOf(state), ...(FURTHER[state] && { further_time_zones: FURTHER[state] }) },
+      ]),
+    ) as never,
+  ),
+  codeList("submissions", {
+    initial: "Initial notification",
+    intermediate: "Intermediate report",
+    final: "Final report",
+    reclassified: "Reclassified as non-major",
+  }),
+  codeList("types", {
+    bank: "Credit institution",
+    counterparty: "Central counterparty",
+    venue: "Trading venue",
+    firm: "Investment firm",
+    payment: "Payment institution",
+  }),
+];
+
 const BANK = { field_id: "type", codes: ["bank"] };
 const clockFor = (clock_id: string, hours: number, more: Partial<Clock>): Clock => ({
   ...{ clock_id, title: clock_id, readings: [], source_atom_ids: [], words: {} },
@@ -384,6 +426,57 @@ export const SHORT_AND_LONG: readonly Clock[] = [
   clockFor("short", 24, { owed_if: [BANK] }),
   clockFor("long", 72, { not_owed_if: [BANK] }),
 ];
+
+const BECAUSE = { reason: "It is over.", source_atom_ids: ["x"] };
+/** Nothing is owed of a classification before 2026 in local time, nor after a withdrawal by the deadline. */
+const ENDING: readonly Clock[] = [
+  { ...clockFor("ended", 24, {}), ended_by: [{ field_id: "withdrawn", by_due: true, ...BECAUSE }] },
+  {
+    ...clockFor("begun", 24, {}),
+    applies_from: [{ date: "2026-01-01", of: ["aware"], reason: "It is new.", source_atom_ids: ["x"] }],
+  },
+  { ...clockFor("no_figure", 24, {}), limits: [], ended_by: [{ field_id: "aware", ...BECAUSE }] },
+];
+
+export const NO_DUTY: KindTable = {
+  kind: "no_duty",
+  fields: { submission: "string", aware: "datetime", withdrawn: "datetime" },
+  field: null,
+  clocks: ENDING,
+  base: { submission: "initial", aware: "2026-03-10T06:42:00Z" },
+  accepts: [
+    {},
+    ...[null, "2026-01-01T00:00:00Z", "yesterday"].map((aware) => ({ aware })),
+    // A second after the deadline.
+    { withdrawn: "2026-03-11T06:42:01Z" },
+    { submission: "final", withdrawn: "2026-03-10T08:00:00Z" },
+    { withdrawn: "yesterday" },
+  ],
+  rejects: [
+    ["plain title=ended reason=It is over.", { withdrawn: "2026-03-11T06:42:00Z" }],
+    ["plain title=begun reason=It is new.", { aware: "2025-12-31T23:59:59Z" }],
+  ],
+};
+
+/** The same, but for others than banks 72 hours after they were told. */
+export const SHORT_OR_FROM_ELSEWHERE: readonly Clock[] = [
+  clockFor("short", 24, { owed_if: [BANK] }),
+  clockFor("long", 72, {
+    not_owed_if: [BANK],
+    starts: [{ start: "told", field_id: "told" }],
+    limits: [{ limit: "only", after: ["told"], hours: 72 }],
+  }),
+];
+
+/** A month after the awareness, which by another reading ends with the next working day. */
+export const IN_A_MONTH: Clock = {
+  ...clockFor("month", 1, {}),
+  limits: [{ limit: "only", after: ["aware"], months: 1 }],
+  latest_on_working_day: true,
+};
+
+/** 24 hours after the awareness, with a relief for all but banks. */
+export const WITH_RELIEF: Clock = clockFor("relieved", 24, { relief: { excluded: BANK } });
 
 /** Types as a column has them: none, codes, or JSON. */
 export function readTypes(text: string): unknown {

@@ -1,15 +1,20 @@
 import {
   AFTER_INTERMEDIATE,
+  CODE_LISTS,
   FINAL,
   INITIAL,
   INITIAL_CLOCK,
   INTERMEDIATE,
+  linesOf,
+  NO_DUTY,
   OF_TYPES,
   readTypes,
   SHORT_AND_LONG,
+  SHORT_OR_FROM_ELSEWHERE,
   submittedAfter,
+  zoneOf,
 } from "./deadline-cases.ts";
-import { codeList, type Draft, each, type KindTable, OPTIONS, rule } from "./kind-table.ts";
+import { type Draft, each, type KindTable, OPTIONS, rule } from "./kind-table.ts";
 
 /** By its name in the cases: the options, and how an answer shows them. */
 const PLACES: Readonly<Record<string, readonly [options: object, shown: string]>> = {
@@ -19,38 +24,13 @@ const PLACES: Readonly<Record<string, readonly [options: object, shown: string]>
   Canary: [{ member_state: "ES", time_zone: "Atlantic/Canary" }, "Atlantic/Canary ES"],
   Reunion: [{ member_state: "FR", time_zone: "Indian/Reunion" }, "Indian/Reunion FR"],
 };
-const ZONES = { DE: "Berlin", ES: "Madrid", FI: "Helsinki", FR: "Paris", GR: "Athens", PT: "Lisbon" };
-const zoneOf = (state: string) => `Europe/${ZONES[state as keyof typeof ZONES]}`;
-
 /** The options of a place with its bank holidays, and how an answer shows the place. */
 function readPlace(place = "", holidays = ""): readonly [options: object, shown: string] {
   const [options, shown] = PLACES[place] ?? [{ member_state: place }, `${zoneOf(place)} ${place}`];
   return [{ ...options, ...(holidays !== "-" && { bank_holidays: holidays.replace("none", "") }) }, shown];
 }
 
-const linesOf = (cases: string): string[][] =>
-  cases
-    .split("\n")
-    .filter((line) => line.startsWith("  "))
-    .map((line) => line.split("|").map((column) => column.trim()));
 const orNone = (text = "") => (text === "-" ? undefined : text);
-
-const CODE_LISTS = [
-  codeList("states", Object.fromEntries(Object.keys(ZONES).map((state) => [state, { time_zone: zoneOf(state) }]))),
-  codeList("submissions", {
-    initial: "Initial notification",
-    intermediate: "Intermediate report",
-    final: "Final report",
-    reclassified: "Reclassified as non-major",
-  }),
-  codeList("types", {
-    bank: "Credit institution",
-    counterparty: "Central counterparty",
-    venue: "Trading venue",
-    firm: "Investment firm",
-    payment: "Payment institution",
-  }),
-];
 
 const INITIAL_DUE = {
   kind: "deadline",
@@ -149,8 +129,8 @@ export const TABLES: readonly KindTable[] = [
       ],
     ],
     lacks: [
-      ["passed submission", ...each("submission", null, 1, "")],
-      ["passed submission", ...each("submission", "first alert")],
+      ["passed submission by=2026-03-10T13:15:00Z", ...each("submission", null, 1, "")],
+      ["passed submission by=2026-03-10T13:15:00Z", ...each("submission", "first alert")],
       ["passed aware by=2026-03-10T13:15:00Z", ...each("aware", null, "10.03.2026 07:42", "2026-03-10T06:42Z")],
       ["passed classified", ...each("classified", "", "2026-02-30T09:15:00Z", "2026-03-10 09:15:00Z")],
       ["passed classified", { classified: "2026-03-10T06:41:59Z" }],
@@ -186,8 +166,8 @@ export const TABLES: readonly KindTable[] = [
     lacks: [
       ["passed previous_submitted_at", { submission: "intermediate" }],
       ["passed previous_submitted_at", ...classifiedAt("2026-03-10T12:58:01Z", "2027-03-10T09:15:00Z")],
-      ["passed submission", follow(null)],
-      ["passed submission", follow("follow-up")],
+      ["passed submission by=2026-03-13T12:58:00Z", follow(null)],
+      ["passed submission by=2026-03-13T12:58:00Z", follow("follow-up")],
       ["passed submission previous_submitted_at", {}],
     ],
   },
@@ -209,13 +189,12 @@ export const TABLES: readonly KindTable[] = [
     clocks: [submittedAfter("final", { months: 1 }, {}, AFTER_INTERMEDIATE)],
     parameters: { clock: "final" },
     base: { submission: "final", aware: "2026-03-10T06:42:00Z", classified: "2026-03-10T09:15:00Z" },
-    accepts: [],
-    rejects: [],
+    ...{ accepts: [], rejects: [] },
     lacks: [
       ["passed previous_submitted_at by=2026-04-13T12:15:00Z", { [OPTIONS]: { member_state: "DE" } }],
       ["passed previous_submitted_at by=2026-04-13T12:15:00Z", { aware: null, [OPTIONS]: { member_state: "DE" } }],
       ["passed previous_submitted_at", { classified: null, [OPTIONS]: { member_state: "DE" } }],
-      ["passed submission previous_submitted_at", { submission: null }],
+      ["passed submission previous_submitted_at by=2026-04-13T12:15:00Z", { submission: null }],
     ],
   },
   {
@@ -228,13 +207,35 @@ export const TABLES: readonly KindTable[] = [
     base: { submission: "initial", aware: "2026-03-10T06:42:00Z" },
     accepts: [
       ...each("type", "bank", "firm", "Credit institution"),
-      ...each("submission", "final", null, "first alert"),
+      { submission: "final" },
       ...each("aware", null, "yesterday"),
     ],
     rejects: [
-      ["plain due=2026-03-11T06:42:00Z otherwise=2026-03-13T06:42:00Z of type", {}, ...each("type", null, "no_code")],
+      [
+        "plain due=2026-03-11T06:42:00Z otherwise=2026-03-13T06:42:00Z of type",
+        {},
+        ...each("type", null, "no_code"),
+        // Which submission it is does not decide between them.
+        ...each("submission", null, "first alert"),
+      ],
     ],
   },
+  {
+    // The longer one counts from something else, which is not given.
+    kind: "deadline_depends",
+    fields: { submission: "string submissions", type: "string types", aware: "datetime", told: "datetime" },
+    field: null,
+    codeLists: CODE_LISTS,
+    clocks: SHORT_OR_FROM_ELSEWHERE,
+    parameters: { clock: "long" },
+    base: { submission: "initial", aware: "2026-03-10T06:42:00Z" },
+    accepts: [{ type: "bank" }, { type: "firm" }, { aware: null }],
+    rejects: [
+      ["open due=2026-03-11T06:42:00Z of type", {}],
+      ["plain due=2026-03-11T06:42:00Z otherwise=2026-03-14T08:00:00Z of type", { told: "2026-03-11T08:00:00Z" }],
+    ],
+  },
+  NO_DUTY,
   {
     ...RELIEF,
     parameters: { clock: "initial" },

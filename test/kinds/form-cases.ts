@@ -35,7 +35,7 @@ const NO_FIGURES = [
   ...[{ value: 1 }, { kind: "actual" }, { value: 1, kind: "rough" }, { value: "1", kind: "actual" }],
   ...[
     { value: 1, kind: "actual", source: "x" },
-    { min: 1, kind: "actual" },
+    { max: 1, kind: "actual" },
     { max: 1, kind: "estimate" },
   ],
   ...[{ value: 1, min: 0, max: 2, kind: "actual" }, { value: null, kind: "actual" }, [{ value: 1, kind: "actual" }]],
@@ -106,18 +106,31 @@ export const typeTables = Object.entries(OF_TYPE).map(
 const SAFE = [0, -0, 1, -1, 100, 2 ** 53 - 1, 1 - 2 ** 53];
 const UNSAFE = [2 ** 53, -(2 ** 53), 1e16, 1e300, -1e300, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
 
-/** Values of a type that are well formed, and others that are not. */
-const FORMS: Readonly<Record<TableType, readonly [wellFormed: readonly unknown[], not: readonly unknown[]]>> = {
+type NamedValues = readonly [message: string, ...values: readonly unknown[]];
+type Forms = readonly [wellFormed: readonly unknown[], not: readonly unknown[], named?: readonly NamedValues[]];
+
+/** Values of a type that are well formed, others that are not, and those with a message of their own. */
+const FORMS: Readonly<Record<TableType, Forms>> = {
   string: [["x", "\ud800"], []],
   text: [["x"], []],
   boolean: [[true, false], []],
   email: [
-    ["a@b.c", "a.b+c@d-e.f.example", "ü@ü.example", ".a@b.c", "'a\"(b)'@c.d", "😀@b.c", "a@1.2"],
+    ["a@b.c", "a.b+c@d-e.f.example", "o'neil/x@d.example", "a@xn--bnk-qla.example", "a@1.2"],
     [
+      ...["ü@b.example", "a@bänk.example", ".a@b.c", "'a\"(b)'@c.d", "😀@b.c", "mailto:a@b.c", "a@b_c.d", "a@-b.c"],
       ...["a", "@", "a@", "@b.c", "a@b", "a@b.", "a@.b", "a@b..c", "a@b.c.", "a@@b.c", "a@b@c.d", "A <a@b.c>"],
-      ...["a b@c.d", " a@b.c", "a@b.c ", "a@b.c\n", "a\u00a0@b.c", "a@b\u2028.c", "\ufeffa@b.c", "a@b.c\u3000"],
-      ...["a\0@b.c", "a\u007f@b.c", "a\u0085@b.c", "a@b\u001f.c", "a@b.\u009fc", "<a@b.c>"],
+      ...["a b@c.d", " a@b.c", "a@b.c ", "a\u00a0@b.c", "a@b.c\u3000"],
+      "<a@b.c>",
       ...["a@b.c,d@e.f", "a@b.c;d@e.f", "a,b@c.d", "a@b;.c", "a@b.c>"],
+    ],
+    [
+      ["character code_point=U+0000 position=2", "a\0@b.c", "a\0\u200b@b.c"],
+      ["character code_point=U+007F position=2", "a\u007f@b.c"],
+      ["character code_point=U+0085 position=5", "a@b.\u0085c"],
+      ["character code_point=U+000A position=6", "a@b.c\n"],
+      ["character code_point=U+2028 position=4", "a@b\u2028.c"],
+      ["character code_point=U+FEFF position=1", "\ufeffa@b.c"],
+      ["character code_point=U+200B position=3", "😀a\u200b@b.c"],
     ],
   ],
   datetime: [["2026-03-10T06:42:00Z", "2026-03-10T06:42:00"], ["x"]],
@@ -187,11 +200,14 @@ const FORMS: Readonly<Record<TableType, readonly [wellFormed: readonly unknown[]
 };
 
 export const formTables = Object.entries(FORMS).map(
-  ([field_type, [wellFormed, not]]): KindTable => ({
+  ([field_type, [wellFormed, not, named = []]]): KindTable => ({
     kind: "well_formed",
     fields: { value: field_type },
     accepts: each("value", ...wellFormed),
-    rejects: [["plain", ...each("value", ...not)]],
+    rejects: [
+      ["plain", ...each("value", ...not)],
+      ...named.map(([message, ...values]) => [message, ...each("value", ...values)] as const),
+    ],
     // A value of another JSON type, or none.
     skips: each("value", { of: "x" }, undefined, ""),
   }),

@@ -111,6 +111,7 @@ export const TABLES: readonly KindTable[] = [
   {
     kind: "not_in_future",
     fields: { at: "datetime" },
+    placeholders: [],
     base: { [OPTIONS]: { now: "2026-03-10T10:00:00+01:00" } },
     accepts: [
       ...each("at", "2026-03-10T09:00:00Z", "2026-03-10T10:00:00+01:00", "2026-03-10T09:00:00", "1999-01-01T00:00:00Z"),
@@ -123,6 +124,7 @@ export const TABLES: readonly KindTable[] = [
   {
     kind: "not_in_future",
     fields: { at: "moment" },
+    placeholders: [],
     base: { [OPTIONS]: { now: "2026-03-10T09:00:00Z" } },
     accepts: each("at", "open", "undeterminable", "2026-03-10T09:00:00Z"),
     rejects: [["plain", ...each("at", "2026-11-12T09:00:00Z")]],
@@ -130,7 +132,36 @@ export const TABLES: readonly KindTable[] = [
   },
   {
     kind: "not_in_future",
+    fields: { at: "moment" },
+    parameters: { planned_years: 5 },
+    placeholders: ["planned_years"],
+    base: { [OPTIONS]: { now: "2026-03-10T09:00:00Z" } },
+    accepts: each("at", "open", "2026-03-10T09:00:00Z", "2027-03-10T09:00:00Z", "2031-03-10T09:00:00Z"),
+    rejects: [["plain planned_years=5", ...each("at", "2031-03-10T09:00:00.001Z", "2062-03-10T09:00:00Z")]],
+    skips: [{}, { at: "x" }],
+  },
+  {
+    kind: "not_in_future",
     fields: { closures: "record_list[closures]" },
+    parameters: { planned_years: 5 },
+    placeholders: ["planned_years"],
+    base: { [OPTIONS]: { now: "2026-03-10T09:00:00Z" } },
+    accepts: [
+      // Another rule reports it.
+      { closures: [{ from: "2062-03-10T09:00:00Z", expected: "2026-04-01T09:00:00Z" }] },
+    ],
+    rejects: [
+      [
+        "record position=2 member=expected? planned_years=5",
+        { closures: [{ road: "A 1" }, { road: "A 2", expected: "2062-03-10T09:00:00Z" }] },
+      ],
+    ],
+    skips: [{}, { closures: [] }],
+  },
+  {
+    kind: "not_in_future",
+    fields: { closures: "record_list[closures]" },
+    placeholders: [],
     base: { [OPTIONS]: { now: "2026-03-10T09:00:00Z" } },
     accepts: [
       { closures: [{ from: "2026-03-09T09:00:00Z", to: "open", cause: "2062-03-10T09:00:00Z" }] },
@@ -139,9 +170,9 @@ export const TABLES: readonly KindTable[] = [
       { closures: [{ from: "2062-03-10T09:00:00Z" }], [OPTIONS]: {} },
     ],
     rejects: [
-      ["record position=1 member=from?", { closures: [{ from: "2026-03-10T09:00:01Z" }] }],
+      ["record position=1 member=from? planned_years=0", { closures: [{ from: "2026-03-10T09:00:01Z" }] }],
       [
-        "record position=2 member=to?",
+        "record position=2 member=to? planned_years=0",
         { closures: [{ from: "2026-03-09T09:00:00Z" }, { road: "A 1", to: "2062-03-10T09:00:00Z" }] },
       ],
     ],

@@ -61,7 +61,7 @@ export const each = (field: string, ...values: readonly unknown[]): Draft[] =>
 /** A list of codes with their labels, or with a label and attributes. */
 export const codeList = (
   id: string,
-  items: Readonly<Record<string, string | Readonly<Record<string, string>>>>,
+  items: Readonly<Record<string, string | Readonly<Record<string, string | boolean>>>>,
 ): CodeList => ({
   code_list_id: id,
   title: id,

@@ -8,7 +8,7 @@ const FIELDS = {
   ...{ from: "moment", to: "moment", expected: "moment", seen: "moment", noted: "moment", now: "moment" },
 };
 const SUBSTITUTES = { substitutes: ["seen", "noted"], now: "now" };
-const LENGTH = { criterion, from: "from", to: "to", expected: "expected", ...SUBSTITUTES, hours: 24 };
+const LENGTH = { criterion, from: "from", to: "to", expected: "expected", ...SUBSTITUTES, minutes: 1440 };
 const [UNKNOWN, OPEN] = ["undeterminable", "open"];
 const span = (from: unknown, to: unknown, more: Draft = {}) => ({ from, to, ...more });
 
@@ -17,7 +17,7 @@ const closed = (...records: readonly object[]) => ({
 });
 const RECORDS = {
   ...{ criterion, where: ["main", "closed"], from: "from", to: "to", expected: "expected" },
-  ...{ delayed_until: "jam_until", whole_from: "from", ...SUBSTITUTES, hours: 2 },
+  ...{ delayed_until: "jam_until", whole_from: "from", same_by: "road", ...SUBSTITUTES, minutes: 120 },
 };
 
 export const TABLES: readonly KindTable[] = [
@@ -69,6 +69,8 @@ export const TABLES: readonly KindTable[] = [
     accepts: [
       { roads: [] },
       closed({ from: at(0), to: at(2) }),
+      // It ended when it began.
+      closed({ from: at(1), to: at(1) }),
       closed({ from: at(0), to: at(9), main: false }, { from: at(0), to: at(9), closed: false }),
       closed({ main: false }, { closed: false, main: "unknown" }),
       // Neither two roads nor two closures of one are added.
@@ -103,6 +105,46 @@ export const TABLES: readonly KindTable[] = [
     ],
   },
   {
+    // Closures of one road that overlap or touch are one.
+    kind: "length_in_records_above",
+    fields: FIELDS,
+    parameters: RECORDS,
+    accepts: [
+      closed({ road: "A", from: at(0), to: at(1) }, { road: "A", from: at(1), to: at(2) }),
+      closed({ road: "A", from: at(0), to: at(1) }, { road: "B", from: at(1), to: at(3) }),
+      closed({ road: "A", from: at(0), to: at(1) }, { road: "A", from: at(1, "00:01"), to: at(3) }),
+      closed({ road: "A", from: at(0), to: at(2) }, { road: "A", from: at(2), to: at(3), closed: false }),
+    ],
+    rejects: [
+      ["plain", closed({ road: "A", from: at(1), to: at(3) }, { road: " a", from: at(0), to: at(1) })],
+      ["plain", closed({ road: "A", from: at(0), to: at(2) }, { road: "A", from: at(1), to: at(2, "00:01") })],
+      [
+        "plain",
+        closed(
+          ...[
+            { road: "A", from: at(0), to: at(2) },
+            { road: "A", from: at(1), to: at(1, "30:00") },
+          ],
+          { road: "A", from: at(2), to: at(3) },
+        ),
+      ],
+    ],
+    unknown: [
+      closed({ road: "A", from: at(0), to: at(1) }, { road: "A", from: at(1), to: at(3), main: "unknown" }),
+      closed({ road: "A", from: at(0), to: at(1) }, { road: "A", from: at(1) }),
+      closed({ road: "A", from: at(0), to: at(1) }, { road: "A", from: at(2), to: at(1) }),
+    ],
+  },
+  {
+    // A moment shows that a road was closed.
+    kind: "length_in_records_above",
+    fields: FIELDS,
+    parameters: { ...RECORDS, shown_by: { member: "closed", by: ["from"] } },
+    accepts: [{ roads: [{ road: "A", main: true, from: at(0), to: at(2) }] }],
+    rejects: [["plain", { roads: [{ road: "A", main: true, closed: false, from: at(0), to: at(3) }] }]],
+    unknown: [{ roads: [{ road: "A", main: true, to: at(3) }] }, { roads: [{ road: "A", from: at(0), to: at(3) }] }],
+  },
+  {
     kind: "length_in_records_above",
     fields: FIELDS,
     parameters: { ...RECORDS, without_substitutes: true },
@@ -113,7 +155,7 @@ export const TABLES: readonly KindTable[] = [
   {
     kind: "length_in_records_above",
     fields: FIELDS,
-    parameters: { ...RECORDS, add_by: "road" },
+    parameters: { ...RECORDS, add: true },
     accepts: each(
       "roads",
       ...[

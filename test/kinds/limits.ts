@@ -4,12 +4,23 @@ const criterion = "it";
 const actual = (value: number) => ({ value, kind: "actual" });
 const range = (min: number, max: number) => ({ min, max, kind: "estimate" });
 const NONE = [undefined, null, "undeterminable", 7, { value: -1, kind: "actual" }];
+const atLeast = (min: number) => ({ min, kind: "estimate" });
 const [N, NO] = [actual, "undeterminable"];
 const pair = (part: unknown, total: unknown, more: object = {}) => ({ part, total, ...more });
+/** Records of several roads. */
 const cars = (...given: readonly (readonly unknown[])[]) => ({
-  roads: given.map(([own, all]) => ({ ...(own !== undefined && { cars: own }), ...(all !== undefined && { all }) })),
+  roads: given.map(([own, all], index) => ({
+    road: `A${index}`,
+    ...(own !== undefined && { cars: own }),
+    ...(all !== undefined && { all }),
+  })),
 });
-const sum = (a: unknown, b: unknown, currency?: unknown, rate?: unknown) => ({ a, b, currency, rate });
+
+const SHARES = { criterion, part: "cars", total: "all", percent: 50, same_by: "road" };
+/** Records of one road. */
+const ofOne = (...given: readonly (readonly unknown[])[]) => ({
+  roads: cars(...given).roads.map((record) => ({ ...record, road: "A1" })),
+});
 
 export const TABLES: readonly KindTable[] = [
   {
@@ -17,15 +28,18 @@ export const TABLES: readonly KindTable[] = [
     fields: { part: "figure" },
     parameters: { criterion, limit: 10 },
     accepts: each("part", N(10), N(0), N(9.999), range(0, 10)),
-    rejects: [["plain", ...each("part", N(10.001), N(11), range(10.5, 99))]],
-    unknown: each("part", ...NONE, range(10, 11), range(0, 10.001)),
+    rejects: [["plain", ...each("part", N(10.001), N(11), range(10.5, 99), atLeast(11))]],
+    unknown: each("part", ...NONE, range(10, 11), range(0, 10.001), atLeast(10), atLeast(-1)),
     skips: [],
   },
   {
     kind: "figure_above",
     fields: { part: "figure", roads: "record_list[closures]" },
-    parameters: { criterion, limit: 10, unless_several: "roads" },
-    accepts: [{ part: N(10), roads: [] }, { part: N(10), roads: [{ road: "A1" }] }, { part: N(0) }],
+    parameters: { criterion, limit: 10, unless_several: "roads", same_by: "road" },
+    accepts: [
+      ...[{ part: N(10), roads: [] }, { part: N(10), roads: [{ road: "A1" }] }, { part: N(0) }],
+      { part: N(10), roads: [{ road: "A1" }, { road: " a1 " }] },
+    ],
     rejects: [["plain", { part: N(11) }, { part: N(11), roads: [{ road: "A1" }, { road: "A2" }] }]],
     unknown: [{ part: N(10) }, { part: N(10), roads: [{ road: "A1" }, { road: "A2" }] }],
   },
@@ -37,6 +51,14 @@ export const TABLES: readonly KindTable[] = [
     accepts: [pair(N(10), N(1000)), pair(range(0, 5), range(0, 2000))],
     rejects: [["plain", pair(N(10.1), N(1000)), pair(N(10), N(1001)), pair(range(11, 12), range(1000, 2000))]],
     unknown: [{}, pair(N(10), undefined), pair(undefined, N(1000)), pair(range(10, 11), N(1000))],
+  },
+  {
+    kind: "figure_above",
+    fields: { part: "figure", total: "figure", roads: "record_list[closures]" },
+    parameters: { criterion, limit: 100, percent_of: "total", unless_several: "roads", same_by: "road" },
+    accepts: [pair(N(10), N(1000), { roads: [{ road: "A1" }] }), pair(N(0), N(1000))],
+    rejects: [["plain", pair(N(10.1), N(1000))]],
+    unknown: [pair(N(10), N(1000)), pair(N(10), N(1000), { roads: [{ road: "A1" }, { road: "A2" }] })],
   },
   {
     kind: "figure_in_records_above",
@@ -87,7 +109,7 @@ export const TABLES: readonly KindTable[] = [
     // Of several records, one may be above the limit although all together are not.
     kind: "share_above",
     fields: { part: "figure", total: "figure", roads: "record_list[closures]" },
-    parameters: { criterion, total: "total", percent: 10, unless_several: "roads" },
+    parameters: { criterion, total: "total", percent: 10, unless_several: "roads", same_by: "road" },
     accepts: [
       pair(N(100), N(1000), { roads: [] }),
       pair(N(100), N(1000), { roads: [{ road: "A1" }] }),
@@ -111,8 +133,8 @@ export const TABLES: readonly KindTable[] = [
   {
     kind: "share_in_records_above",
     fields: { roads: "record_list[closures]" },
-    parameters: { criterion, part: "cars", total: "all", percent: 50 },
-    accepts: [cars([N(5), N(10)]), cars([N(0)]), cars([N(1), N(10)], [N(5), N(10)], [])],
+    parameters: SHARES,
+    accepts: [cars([N(5), N(10)]), cars([N(0)]), cars([N(1), N(10)], [N(5), N(10)])],
     rejects: [
       [
         "plain",
@@ -122,38 +144,29 @@ export const TABLES: readonly KindTable[] = [
         cars([N(1), N(0)]),
       ],
     ],
-    unknown: [{}, { roads: [] }, cars([]), cars([N(1), N(10)], [N(1)]), cars([undefined, N(10)])],
+    unknown: [
+      ...[{}, { roads: [] }, cars([]), cars([N(1), N(10)], [N(1)]), cars([undefined, N(10)])],
+      cars([N(1), N(10)], []),
+    ],
+  },
+  {
+    // Records of one road may count the same cars, or others.
+    kind: "share_in_records_above",
+    fields: { roads: "record_list[closures]" },
+    parameters: SHARES,
+    accepts: [ofOne([N(2), N(10)], [N(3), N(10)]), ofOne([N(0), undefined], [N(0), N(10)])],
+    rejects: [["plain", ofOne([N(1), N(10)], [N(6), N(10)])]],
+    unknown: [
+      ...[ofOne([N(3), N(10)], [N(3), N(10)]), ofOne([N(2), N(10)], [N(3), N(9)])],
+      ...[ofOne([N(1), N(10)], []), ofOne([N(1), N(10)], [N(1)])],
+    ],
   },
   {
     kind: "share_in_records_above",
     fields: { roads: "record_list[closures]" },
-    parameters: { criterion, part: "cars", total: "all", percent: 50, zero_total: "unknown" },
+    parameters: { ...SHARES, zero_total: "unknown" },
     accepts: [cars([N(5), N(10)])],
     rejects: [["plain", cars([N(6), N(10)])]],
     unknown: [cars([N(1), N(0)])],
-  },
-  {
-    kind: "sum_above",
-    fields: { a: "figure", b: "figure", currency: "string", rate: "number" },
-    field: null,
-    parameters: { criterion, fields: ["a", "b"], limit: 100, currency: "currency", base: "EUR", rate: "rate" },
-    accepts: [
-      sum(N(60), N(40), "EUR"),
-      sum(range(0, 60), range(0, 40), "EUR"),
-      sum(N(200), N(200), "PLN", 0.25),
-      // A rate is not asked for in the base currency, nor for nothing.
-      sum(N(60), N(40), "EUR", 9),
-      sum(N(0), N(0)),
-      sum(N(0), N(0), "PLN"),
-    ],
-    rejects: [
-      ["plain", sum(N(60), N(40.01), "EUR"), sum(N(101), undefined, "EUR"), sum(range(70, 80), range(31, 99), "EUR")],
-      ["plain", sum(N(200), N(201), "PLN", 0.25), sum(N(200.1), N(200), "PLN", 0.25)],
-    ],
-    unknown: [
-      ...[{}, sum(N(60), undefined, "EUR"), sum(N(60), NO, "EUR"), sum(N(200), N(200)), sum(N(200), N(200), "PLN")],
-      ...[sum(N(200), N(200), undefined, 0.25), sum(N(0), undefined), sum(N(200), N(200), "PLN", "0.25")],
-      sum(range(60, 70), N(40), "EUR"),
-    ],
   },
 ];

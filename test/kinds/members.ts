@@ -18,8 +18,9 @@ const nearest = (name: string, near: string) => `nearest nearest=${near} of ${na
 const escaped = (unit: number): string => `\\u${unit.toString(16).padStart(4, "0")}`;
 
 const CONTROLS = [0x00, 0x08, 0x09, 0x0a, 0x0d, 0x1b, 0x1f, 0x7f, 0x80, 0x85, 0x9f, 0xd800, 0xdbff, 0xdc00, 0xdfff];
+const SEPARATORS = [0x2028, 0x2029];
 const DIRECTIONS = [0x061c, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069];
-const AS_THEY_ARE = [" ", "~", "\u00a0", "\u200d", "\u2028", "é", "م", "😀", "\ufffd", "<", '"', "\\", "{count}", "$&"];
+const AS_THEY_ARE = [" ", "~", "\u00a0", "\u200d", "é", "م", "😀", "\ufffd", "<", '"', "\\", "{count}", "$&"];
 
 /** Names as messages print them. */
 const PRINTED: readonly (readonly [name: string, printed: string])[] = [
@@ -30,7 +31,10 @@ const PRINTED: readonly (readonly [name: string, printed: string])[] = [
   [`${"a".repeat(63)}😀b`, `${"a".repeat(63)}😀`],
   ["\u0007".repeat(65), "\\u0007".repeat(64)],
   ["\udc00".repeat(10_000), "\\udc00".repeat(64)],
-  ...[...CONTROLS, ...DIRECTIONS].map((unit) => [`a${String.fromCharCode(unit)}b`, `a${escaped(unit)}b`] as const),
+  ["##[error]", "\\u0023#[error]"],
+  ...[...CONTROLS, ...SEPARATORS, ...DIRECTIONS].map(
+    (unit) => [`a${String.fromCharCode(unit)}b`, `a${escaped(unit)}b`] as const,
+  ),
   ...AS_THEY_ARE.map((text) => [`a${text}b`, `a${text}b`] as const),
 ];
 

@@ -16,9 +16,33 @@ const EQUIVALENT: Readonly<Record<string, string>> = {
     "a shortcut for one known code, with which the search ends in the same way",
   "kinds/instants.ts: measureGap(draft, parameters) > 0 → measureGap(draft, parameters) >= 0":
     "two equal instants are in one year, and a year apart they are too far apart",
+  "kinds/calendar.ts: Math.abs(epochMs - midnight) <= DAY_MS → Math.abs(epochMs - midnight) < DAY_MS":
+    "a shortcut: a whole day away, no zone is on another side of midnight",
+  "kinds/calendar.ts: week * WEEK_MS < to → week * WEEK_MS <= to": "of a week that begins at the end, nothing counts",
   "amount.ts: scale < 0 → scale <= 0": "a number of no decimal places is the same by both",
   'amount.ts: value.kind === "estimate" → value.kind !== "estimate"':
     "no rule takes estimates for unknown; a decision does, as test/acts/dora-major-cases.ts shows",
+  ...Object.fromEntries(
+    [
+      "kinds/characters.ts: field === void 0 → field !== void 0",
+      "kinds/characters.ts: findUnwanted(text, shape) === null → findUnwanted(text, shape) !== null",
+      "kinds/characters.ts: own !== null → own === null",
+      'kinds/identifiers.ts: typeof value === "string" → typeof value !== "string"',
+    ].map((name) => [name, "of a repair, which tables do not have: test/pages/check-verdict.test.ts does"]),
+  ),
+  ...Object.fromEntries(
+    [
+      "one.percent !== void 0 → one.percent === void 0",
+      "member === void 0 → member !== void 0",
+      "percent === void 0 → percent !== void 0",
+      "total === void 0 → total !== void 0",
+    ].map((change) => [
+      `kinds/record-conditions.ts: ${change}`,
+      "of the figures on a card, which tables do not have: test/acts/nis2-significant.test.ts does",
+    ]),
+  ),
+  "kinds/texts.ts: text.length > longest.length → text.length >= longest.length":
+    "of two texts with as many code units, either one is taken",
   "kinds/texts.ts: minimum > 0 → minimum >= 0": "no text is shorter than zero characters",
   "kinds/texts.ts: text.length > maximum → text.length >= maximum":
     "a shortcut: a text of so many code units has at most so many code points",

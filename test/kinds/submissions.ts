@@ -1,4 +1,4 @@
-import { LIMITS, OF_TYPES, STARTS, submittedAfter } from "./deadline-cases.ts";
+import { IN_A_MONTH, LIMITS, OF_TYPES, SHORT_AND_LONG, STARTS, submittedAfter, WITH_RELIEF } from "./deadline-cases.ts";
 import { REPORT_DUE } from "./deadlines.ts";
 import { type Draft, each, type KindTable, OPTIONS } from "./kind-table.ts";
 
@@ -13,7 +13,90 @@ const SENT = (previous_submitted_at: string, now?: string): Draft => ({
   [OPTIONS]: { previous_submitted_at, ...(now !== undefined && { now }) },
 });
 
+const SENT_LATE = {
+  kind: "sent_late",
+  fields: {
+    sent: "datetime",
+    ...{ submission: "string submissions", type: "string types", aware: "datetime" },
+  },
+  field: "sent",
+  codeLists: REPORT_DUE.codeLists,
+};
+const BERLIN = { member_state: "DE", bank_holidays: "" };
+
 export const TABLES: readonly KindTable[] = [
+  // 24 hours end at 06:42; by the reading that counts from 07:00, at 07:00.
+  {
+    ...SENT_LATE,
+    clocks: SHORT_AND_LONG,
+    parameters: { clock: "short" },
+    base: { submission: "initial", type: "bank", aware: "2026-03-10T06:42:00Z" },
+    accepts: [
+      { sent: "2026-03-11T06:42:00Z" },
+      { sent: "2026-03-20T06:42:00Z", aware: null },
+      { sent: "2026-03-20T06:42:00Z", submission: "final" },
+      // 72 hours may apply, and the last of them shows that it is late.
+      { sent: "2026-03-11T08:00:00Z", type: null },
+    ],
+    rejects: [
+      ["perhaps due=2026-03-11T06:42:00Z latest=2026-03-11T07:00:00Z", { sent: "2026-03-11T06:42:01Z" }],
+      ["perhaps due=2026-03-11T06:42:00Z latest=2026-03-11T07:00:00Z", { sent: "2026-03-11T07:00:00Z" }],
+      ["plain due=2026-03-11T06:42:00Z", { sent: "2026-03-11T07:00:01Z" }],
+    ],
+  },
+  {
+    ...SENT_LATE,
+    clocks: SHORT_AND_LONG,
+    parameters: { clock: "long" },
+    base: { submission: "initial", type: null, aware: "2026-03-10T06:42:00Z" },
+    accepts: [{ sent: "2026-03-13T06:42:00Z" }, { sent: "2026-03-20T06:42:00Z", type: "bank" }],
+    rejects: [["plain due=2026-03-13T06:42:00Z", { sent: "2026-03-13T07:00:01Z" }]],
+  },
+  // A month from 15 January ends on Sunday 15 February 11:00 in Berlin; by the other reading with Monday, or with Tuesday after a holiday.
+  {
+    ...SENT_LATE,
+    clocks: [IN_A_MONTH],
+    parameters: { clock: "month" },
+    base: { submission: "initial", aware: "2026-01-15T10:00:00Z", [OPTIONS]: BERLIN },
+    accepts: [{ sent: "2026-02-15T10:00:00Z" }],
+    rejects: [
+      ["perhaps due=2026-02-15T10:00:00Z latest=2026-02-16T23:00:00Z", { sent: "2026-02-16T23:00:00Z" }],
+      ["plain due=2026-02-15T10:00:00Z", { sent: "2026-02-16T23:00:01Z" }],
+      [
+        "perhaps due=2026-02-15T10:00:00Z latest=2026-02-17T23:00:00Z",
+        { sent: "2026-02-16T23:00:01Z", [OPTIONS]: { ...BERLIN, bank_holidays: "2026-02-16" } },
+      ],
+      // Without the bank holidays, no day of the week after is known to be a working day.
+      [
+        "perhaps due=2026-02-15T10:00:00Z latest=2026-02-22T23:00:00Z",
+        { sent: "2026-02-16T23:00:01Z", [OPTIONS]: { member_state: "DE" } },
+      ],
+      // Without a zone, the Azores are the last of these States.
+      [
+        "perhaps due=2026-02-15T10:00:00Z latest=2026-02-17T01:00:00Z",
+        { sent: "2026-02-16T23:00:01Z", [OPTIONS]: { bank_holidays: "" } },
+      ],
+    ],
+  },
+  // 24 hours from Thursday 22:10 end on Friday 22:10; from 23:00 they would end on Saturday 00:00, which has the relief.
+  {
+    ...SENT_LATE,
+    clocks: [WITH_RELIEF],
+    parameters: { clock: "relieved" },
+    base: { submission: "initial", type: "firm", aware: "2026-03-12T22:10:00Z", [OPTIONS]: BERLIN },
+    accepts: [{ sent: "2026-03-13T22:10:00Z" }],
+    rejects: [
+      ["perhaps due=2026-03-13T22:10:00Z latest=2026-03-16T11:00:00Z", { sent: "2026-03-16T11:00:00Z" }],
+      ["plain due=2026-03-13T22:10:00Z", { sent: "2026-03-16T11:00:01Z" }],
+      ["perhaps due=2026-03-13T22:10:00Z latest=2026-03-13T23:00:00Z", { type: "bank", sent: "2026-03-13T23:00:00Z" }],
+      ["plain due=2026-03-13T22:10:00Z", { type: "bank", sent: "2026-03-13T23:00:01Z" }],
+      // Of Friday 21:10 the last hour ends on a working day.
+      [
+        "perhaps due=2026-03-13T21:10:00Z latest=2026-03-13T22:00:00Z",
+        { aware: "2026-03-12T21:10:00Z", sent: "2026-03-13T22:00:00Z" },
+      ],
+    ],
+  },
   // The initial notification was due at 09:15 + 4 h.
   {
     ...SUBMISSION,

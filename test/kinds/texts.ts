@@ -30,6 +30,13 @@ export const TABLES: readonly KindTable[] = [
     rejects: [["plain limit=3", ...each("text", "abcd", "abc ", "😀😀😀😀", "\ud83d\ud83da\ud83d")]],
   },
   {
+    kind: "text_length",
+    fields: { entities: "record_list[entities]" },
+    parameters: { maximum: 3 },
+    accepts: each("entities", "abc", [{ name: "abc", lei: "abc" }, { name: "abc" }]),
+    rejects: [["plain limit=3", ...each("entities", "abcd", [{ name: "a" }, { name: "abcd" }])]],
+  },
+  {
     kind: "charset",
     fields: TEXT,
     parameters: { charset: "letters_digits_hyphen" },
@@ -53,22 +60,6 @@ export const TABLES: readonly KindTable[] = [
     ...telephone("telephone_with_plus"),
     accepts: each("phone", "+33123456789", "+49 30 1234567", "+49-30-1234567", "+49 (30)1234567"),
     rejects: [["plain", ...each("phone", "0049 30 1234567", "+49", "+49 30 1234567 ext 1", "+49 3012345678901234")]],
-  },
-  {
-    kind: "charset",
-    fields: TEXT,
-    parameters: { charset: "cve_id" },
-    accepts: each("text", "CVE-2026-1234", "CVE-1999-123456"),
-    rejects: [
-      ["plain", ...each("text", "2026-1234", "CVE-2026-123", "cve-2026-1234", "CVE-2026-1234 ", "CVE-2026-1234a")],
-    ],
-  },
-  {
-    kind: "charset",
-    fields: TEXT,
-    parameters: { charset: "euvd_id" },
-    accepts: each("text", "EUVD-2026-1", "EUVD-2026-12345"),
-    rejects: [["plain", ...each("text", "EUVD-2026", "CVE-2026-1234", "EUVD-2026-x")]],
   },
   {
     kind: "placeholder",

@@ -86,6 +86,8 @@ it("the command writes nothing but messages, also after lines that are none, and
   await vi.waitUntil(() => output.stdout.includes('"id":3'), { timeout: 30_000 });
   server.stdin.end();
   expect((await once(server, "close"))[0]).toBe(0);
+  const [initialized] = linesIn(output.stdout).filter(({ id }) => id === 1);
+  expect(initialized.result.serverInfo).toEqual({ name: "lexbind", version: artifacts.softwareVersion });
   expect(linesIn(output.stdout).filter(({ jsonrpc }) => jsonrpc !== "2.0")).toEqual([]);
   expect(output.stdout + output.stderr).not.toContain(secret);
 });

@@ -119,8 +119,13 @@ it("the tool clocks returns those of each person, the pages together as the comm
         expect.objectContaining({ state, source_atom_ids, ...(due !== null && { due }) }),
       ]);
   expect(shown).toHaveLength(all.flatMap(({ clocks }) => clocks).length);
-  expect(shown[0]).toMatchObject({ state: "due" });
-  expect(shown.at(-1)).toMatchObject({ state: "not_owed", reason: expect.any(String) });
+  // 24 hours after the awareness, if it is classified as major by then.
+  expect(shown[0]).toMatchObject({ state: "unknown", upper_bound: "2026-10-03T17:40:00Z" });
+  // What is voluntary stands apart, behind what is not owed.
+  expect(shown.at(-1)).toMatchObject({ state: "voluntary" });
+  expect(shown.findLast(({ state }: Json) => state !== "voluntary")).toMatchObject({
+    ...{ state: "not_owed", reason: expect.any(String) },
+  });
 });
 
 /** The acts of a call without persons and of those that it leads to. */

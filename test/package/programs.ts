@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createReadIncident } from "../../scripts/board/read-incident.ts";
 import { run } from "../run-command.ts";
-import { PROFILE, post, readJsonFile, sha256 } from "../support.ts";
+import { ALIASES, type Json, linesIn, PROFILE, post, ROOT, readJsonFile, sha256 } from "../support.ts";
 import { NODES, packageIn } from "./tarball.ts";
 
 const INCIDENT = {
@@ -29,7 +29,7 @@ export function testPrograms(findFolder: () => string): void {
       writeFileSync(join(findFolder(), "program.mjs"), program);
       const { stdout } = await run(node, ["program.mjs"], { cwd: findFolder() });
       expect(JSON.parse(stdout)).toEqual({
-        engine: ["createAnswerText", "createPrevalidate", "createReadOptions", "readRequest"],
+        engine: ["createAnswerText", "createPrevalidate", "createReadOptions", "decodeFile", "readRequest"],
         convert: ["convertFromEsas", "convertText", "convertToEsas", "formatReport", "listEsasVersions"],
         json: await (await post(`${PROFILE}/prevalidate-report`, '{"report":{}}')).text(),
         result: JSON.parse(readFileSync(join(findFolder(), "official.json"), "utf8")),
@@ -41,7 +41,7 @@ export function testPrograms(findFolder: () => string): void {
       const read = (name: string) => JSON.parse(readFileSync(file(`public/api/v1/${name}`), "utf8"));
       const { engine_hash } = read("service-card/index.json");
       expect(`sha256:${sha256(readFileSync(file("engine.mjs")))}`).toBe(engine_hash);
-      const [{ request, response }] = read("profiles/dora/examples.json").examples;
+      const [{ request, response }] = readJsonFile("api/v1/profiles/dora/examples.json").examples;
       const record = join(findFolder(), "record.ndjson");
       writeFileSync(record, `${JSON.stringify(request)}\n${JSON.stringify(response)}\n`);
       const { status, stdout } = await run(node, [file("lib/lexbind.mjs"), "replay", record]);
@@ -70,6 +70,10 @@ export function testPrograms(findFolder: () => string): void {
           () => convert("dora", [], "lexbind"),
           () => clocks({ persons: [{ kinds: ["controller"], facts: { aware_of_breach: "CANARY" } }] }),
           () => clocks({ persons: ["CANARY"] }),
+          () => prevalidate("dora", { report: { a: { b: [1, new Date()] } } }),
+          () => convert("dora", { report: { a: new Set(["CANARY"]) } }, "esas"),
+          () => clocks({ persons: [{ kinds: ["controller"], facts: new Map() }] }),
+          () => prevalidate("dora", { report: { a: Number.NaN } }),
         ])
           try { fail(); } catch (error) { messages.push(error.message); }
         const answer = prevalidate("dora", draft, { member_state: "DE" });
@@ -92,8 +96,45 @@ export function testPrograms(findFolder: () => string): void {
           expect.stringMatching(/^not converted: /),
           "persons[0].facts.aware_of_breach is not an instant as in RFC 3339",
           "persons[0]: expected an object",
+          "draft.report.a.b[1] is not a value of JSON",
+          "value.report.a is not a value of JSON",
+          "facts.persons[0].facts is not a value of JSON",
+          "draft.report.a is not a value of JSON",
         ]);
       },
     );
   });
+
+  it("lexbind mcp makes the documents of every profile as the build does", async () => {
+    const command = join(findFolder(), "node_modules/.bin/lexbind");
+    const input = join(findFolder(), "calls.ndjson");
+    writeFileSync(input, mcpCalls());
+    const [installed, checkout] = await Promise.all([
+      run("bash", ["-c", `${command} mcp < ${JSON.stringify(input)}`]),
+      run("bash", ["-c", `npm run --silent mcp < ${JSON.stringify(input)}`], { cwd: ROOT }),
+    ]);
+    expect(installed).toEqual(checkout);
+    expect(linesIn(checkout.stdout).filter(({ result }: Json) => result.isError)).toEqual([]);
+  });
+}
+
+/** Calls whose results repeat documents of every profile: its checklist, its required fields, some rules, and code lists. */
+function mcpCalls(): string {
+  const clientInfo = { name: "test", version: "1" };
+  const calls = ALIASES.flatMap((profile) => {
+    const { rules, code_lists } = readJsonFile(`api/v1/profiles/${profile}/profile.json`);
+    const ids = (list: Json[], id: string) => list.slice(0, 8).map((item) => item[id]);
+    return [
+      { name: "checklist", arguments: { profile, all: true } },
+      { name: "explain", arguments: { profile } },
+      { name: "explain", arguments: { profile, detail: "brief" } },
+      { name: "explain", arguments: { profile, ids: ids(rules, "rule_id") } },
+      { name: "explain", arguments: { profile, ids: ids(code_lists, "code_list_id") } },
+    ];
+  });
+  const messages = [
+    { method: "initialize", params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo } },
+    ...calls.map((params) => ({ method: "tools/call", params })),
+  ];
+  return messages.map((message, id) => `${JSON.stringify({ jsonrpc: "2.0", id, ...message })}\n`).join("");
 }

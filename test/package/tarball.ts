@@ -41,9 +41,9 @@ export async function packCheckout(name: string, env: Readonly<Record<string, st
   const work = dirname(checkout);
   const args = ["pack", "./dist/package", "--json", "--offline", "--pack-destination", work];
   const stdout = await npm(args, { cwd: checkout, env });
-  const [{ filename, size, files }] = Object.values(JSON.parse(stdout) as object);
+  const [{ filename, size, unpackedSize, files }] = Object.values(JSON.parse(stdout) as object);
   const names = (files as { path: string }[]).map(({ path }) => path).sort();
-  return { tarball: join(work, filename), size: Number(size), files: names };
+  return { tarball: join(work, filename), size: Number(size), unpackedSize: Number(unpackedSize), files: names };
 }
 
 /** Installs a tarball with these shell commands in an empty folder, without a network, and returns the folder. Rejects when they fail. */

@@ -4,13 +4,9 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type ControlValue, getControlValue, toJson } from "../../scripts/pages/check/fields/field.tsx";
 import { toggled } from "../../scripts/pages/check/fields/values.ts";
-import {
-  getCitations,
-  getFormExamples,
-  getFormFields,
-  type PageProfile,
-} from "../../scripts/pages/check/form-model.ts";
+import { getFormExamples, getFormFields, type PageProfile } from "../../scripts/pages/check/form-model.ts";
 import { getOptions } from "../../scripts/pages/site/member-states.ts";
+import { getCitations } from "../../scripts/report/wording/citations.ts";
 import type { FieldType } from "../../server/engine/field-type.ts";
 import { ROOT } from "../support.ts";
 import { EXAMPLES, FIELD_IDS, FORM_FIELDS, OPTIONS, PROFILE_JSON } from "./page-facts.ts";

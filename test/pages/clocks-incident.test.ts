@@ -39,6 +39,11 @@ it("nothing is taken for a person who is not aware, without facts, or from other
   expect(prefill([classified], board)[0]?.facts).toEqual({ classified_as_major: EARLY });
 });
 
+it("nothing is counted from an awareness that was not checked", () => {
+  const persons = prefill([bank(EARLY), person(["controller"])], board);
+  expect(getFacts(persons, board).persons.map(({ facts }) => facts)).toEqual([{ aware_of_ict_incident: EARLY }, {}]);
+});
+
 it("only understood, non-empty facts of persons with a kind reach the evaluator", () => {
   const incident = [
     person(["controller"], {

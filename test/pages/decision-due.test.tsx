@@ -53,7 +53,9 @@ it("major starts a clock: the page says until when, counts from the record once 
   expect(panel()).toContain("15:19 Dublin, 3 h 19 min left.");
   expect([mainButton(), buttons(RECORD)]).toEqual([START, []]);
   await waitUntil(incident, "2026-03-10T16:00:00Z");
-  expect(panel()).toContain("passed 0 h 41 min ago.If it was not sent by then, send it now. Inform the authority");
+  expect(panel()).toContain(
+    "passed 0 h 41 min ago.If it was not sent by then, send it now. Unless the relief applies, inform the authority",
+  );
 });
 
 it.each([

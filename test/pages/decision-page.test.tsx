@@ -4,7 +4,17 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { getKeptArrival } from "../../scripts/pages/check/begin-draft.ts";
 import { exampleOf } from "../support.ts";
 import { createBrowser } from "./kept-browser.ts";
-import { buttons, byId, click, labelled, untilChecked, useFakePage, waitUntil, wordsOf } from "./mount-page.tsx";
+import {
+  buttons,
+  byId,
+  click,
+  labelled,
+  typeAt,
+  untilChecked,
+  useFakePage,
+  waitUntil,
+  wordsOf,
+} from "./mount-page.tsx";
 import {
   answer,
   answerAll,
@@ -122,7 +132,7 @@ it("the decision says while it is open what would settle it and when time alone 
     /“Duration and downtime” will be met from\s+Tue 10 Mar, 22:31 Berlin/,
     "That decides it: The incident is major.",
     "in 1 h 1 min",
-    /Could make it major: .*“Duration and downtime”/,
+    /Could lead to “major”: .*“Duration and downtime”/,
     "At the latest Wed 11 Mar 2026, 21:00 Berlin",
   ])
     expect(panel).toMatch(words);
@@ -158,4 +168,40 @@ it("its buttons act on the outcome of the answers as they are, also just after t
   await vi.advanceTimersByTimeAsync(1_000);
   expect(reportOf(incident)).toMatchObject({ entity_in_scope: false, decided_outcome: "out_of_scope" });
   expect(printed).toEqual([expect.stringContaining("DORA does not ask for a report of this incident.")]);
+});
+
+it("the Member State is assumed until it is answered, which the page says; then its time is that of the answers and the deadline", async () => {
+  const incident = await openDecision();
+  const state = () => byId("member-state");
+  const hint = () => wordsOf(byId("member-state-hint"));
+  // Other answers are another incident.
+  const zones = () => incident.list.open.value.open.value.place.zones.value.map(({ timeZone }) => timeZone);
+  expect([state().value, hint(), reportOf(incident).home_state]).toEqual([
+    "Germany",
+    expect.stringContaining("Assumed, because this device is set to Berlin."),
+    undefined,
+  ]);
+  const fold = () => state().closest("details") as HTMLDetailsElement;
+  const summary = () => wordsOf(fold().querySelector("summary"));
+  expect([fold().open, summary()]).toEqual([false, "Member State: Germany, assumed"]);
+  typeAt("member-state", "Schweiz");
+  fireEvent.blur(state());
+  await untilChecked();
+  expect([state().value, hint(), zones()[0]]).toEqual(["", expect.stringContaining("Choose it first"), ""]);
+  expect([fold().open, summary()]).toEqual([true, "Member State: not chosen"]);
+  typeAt("member-state", "ie");
+  fireEvent.blur(state());
+  await untilChecked();
+  expect([fold().open, summary()]).toEqual([true, "Member State: Ireland"]);
+  expect([state().value, hint(), reportOf(incident).home_state, zones()]).toEqual([
+    "Ireland",
+    "Times are read in the local time of Dublin.",
+    "IE",
+    ["Europe/Dublin", "UTC"],
+  ]);
+  fill("detected_at", "10.3.2026 19:00");
+  await untilChecked();
+  expect(reportOf(incident).detected_at).toBe("2026-03-10T19:00:00Z");
+  await answerAll(incident, { report: { ...reportOf(incident), home_state: "FI" } });
+  expect([state().value, zones()[0]]).toEqual(["Finland", "Europe/Helsinki"]);
 });

@@ -46,6 +46,9 @@ async function decide(request: { report: object }): Promise<{ incident: Incident
   return { incident, decision };
 }
 
+/** Opens the first of the reports that the decision may start. */
+const start = ({ asking, open }: OpenDecision) => open(asking.starts[0] as (typeof asking.starts)[number]);
+
 const IN_SCOPE = { entity_in_scope: true, ict_related_incident: true, detected_at: "2026-03-10T07:00:00Z" };
 const statesOf = ({ questions }: OpenDecision) =>
   Object.fromEntries(questions.value.map(({ question_id, state }) => [question_id, state]));
@@ -120,7 +123,7 @@ describe("what is done with an outcome", () => {
   it("it is recorded with its instant and printed, once the answer is about the answers as they are", async () => {
     const { incident, decision } = await decide(OUTAGE);
     enter(incident, "decided_by", "Head of operations");
-    decision.act("record");
+    decision.record();
     expect([getEntered(incident, "decided_outcome"), hasPrinted]).toEqual([undefined, 0]);
     await vi.advanceTimersByTimeAsync(1_000);
     expect([getEntered(incident, "decided_outcome"), getEntered(incident, "decided_at"), hasPrinted]).toEqual([
@@ -129,7 +132,7 @@ describe("what is done with an outcome", () => {
       1,
     ]);
     vi.setSystemTime(NOW + 3_600_000);
-    decision.act("record");
+    decision.record();
     await vi.advanceTimersByTimeAsync(1_000);
     expect([getEntered(incident, "decided_at"), hasPrinted]).toEqual(["2026-03-10T09:15:00Z", 2]);
   });
@@ -137,7 +140,7 @@ describe("what is done with an outcome", () => {
   it("a report that is started while the record waits for its answer is opened, and the record is printed once", async () => {
     const { incident, decision } = await decide(OUTAGE);
     enter(incident, "decided_by", "Head of operations");
-    for (const wanted of ["record", "start", "record", "start"] as const) decision.act(wanted);
+    for (const act of [decision.record, () => start(decision)]) for (let times = 0; times < 2; times++) act();
     await vi.advanceTimersByTimeAsync(1_000);
     const url = expect.stringContaining("dora-initial/check.html");
     expect([getEntered(incident, "decided_outcome"), opened, hasPrinted]).toEqual(["major", [url], 1]);
@@ -145,7 +148,7 @@ describe("what is done with an outcome", () => {
 
   it("an answer that changes the outcome before it is printed changes what is recorded", async () => {
     const { incident, decision } = await decide(OUTAGE);
-    decision.act("record");
+    decision.record();
     await vi.advanceTimersByTimeAsync(10);
     enter(incident, "ict_related_incident", false);
     await vi.advanceTimersByTimeAsync(2_000);
@@ -159,7 +162,7 @@ describe("what is done with an outcome", () => {
   it("another outcome than the one recorded gets its own instant", async () => {
     const recorded = { decided_outcome: "not_major", decided_at: "2026-03-10T08:00:00Z" };
     const { incident, decision } = await decide({ report: { ...OUTAGE.report, ...recorded } });
-    decision.act("record");
+    decision.record();
     await vi.advanceTimersByTimeAsync(1_000);
     expect([getEntered(incident, "decided_outcome"), getEntered(incident, "decided_at")]).toEqual([
       "major",
@@ -177,7 +180,7 @@ describe("what is done with an outcome", () => {
       },
       addEventListener: () => undefined,
     });
-    decision.act("start");
+    start(decision);
     await vi.advanceTimersByTimeAsync(1_000);
     // The tab that started it forgets it.
     expect(stored.size).toBe(0);
@@ -230,7 +233,7 @@ describe("what is done with an outcome", () => {
   it("a browser without storage says so, and opens no report", async () => {
     vi.stubGlobal("sessionStorage", undefined);
     const { incident, decision } = await decide(OUTAGE);
-    decision.act("start");
+    start(decision);
     await vi.advanceTimersByTimeAsync(1_000);
     expect([noticeOf(incident)?.slice(0, 30), opened]).toEqual(["The answers were not taken alo", []]);
   });

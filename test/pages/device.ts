@@ -9,17 +9,24 @@ interface Device {
 
 /** Makes this device another one, until globals are unstubbed. */
 export function setDevice({ timeZone, language }: Device): void {
-  class DeviceFormat extends Intl.DateTimeFormat {
-    readonly #isOfDevice: boolean;
-    constructor(locales: string | string[] | undefined = language, options?: Intl.DateTimeFormatOptions) {
-      super(locales, { ...(timeZone !== undefined && { timeZone }), ...options });
-      this.#isOfDevice = timeZone !== undefined && options?.timeZone === undefined;
-    }
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  // A page asks for the same few at each key, and to make one takes as long as to draw a card.
+  const create = (locales: string | string[] | undefined = language, options?: Intl.DateTimeFormatOptions) => {
+    const key = JSON.stringify([locales, options]);
+    const format = formats.get(key) ?? createFormat(locales, options);
+    formats.set(key, format);
+    return format;
+  };
+  const { DateTimeFormat } = Intl;
+  const createFormat = (locales: string | string[] | undefined, options: Intl.DateTimeFormatOptions | undefined) => {
+    const format = new DateTimeFormat(locales, { ...(timeZone !== undefined && { timeZone }), ...options });
     // The zone is named as the device names it: `Etc/UTC` is not always said to be `UTC`.
-    override resolvedOptions(): Intl.ResolvedDateTimeFormatOptions {
-      const resolved = super.resolvedOptions();
-      return this.#isOfDevice ? { ...resolved, timeZone: timeZone as string } : resolved;
-    }
-  }
+    const named = timeZone !== undefined && options?.timeZone === undefined && { timeZone };
+    const resolved = { ...format.resolvedOptions(), ...named };
+    return Object.assign(format, { resolvedOptions: () => resolved });
+  };
+  const DeviceFormat = new Proxy(DateTimeFormat, {
+    construct: (_, given: Parameters<typeof create>) => create(...given),
+  });
   vi.stubGlobal("Intl", Object.create(Intl, { DateTimeFormat: { value: DeviceFormat } }));
 }

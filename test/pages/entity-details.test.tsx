@@ -51,6 +51,6 @@ it("entity details have a telephone keypad for numbers, and a LEI as it is writt
   type(lei.control, "0000 exmpl 0bank 000164");
   expect([lei.value(), lei.words()]).toEqual([
     "0000EXMPL0BANK000164",
-    expect.stringContaining("= 0000EXMPL0BANK000164 Written in capitals, without spaces."),
+    expect.stringContaining("= 0000EXMPL0BANK000164 Written in capitals, without spaces or prefix."),
   ]);
 });

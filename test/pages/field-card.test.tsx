@@ -62,6 +62,19 @@ it("a text that is too large is reported beside its field, and the one before st
   expect(wordsOf(card(NAME))).not.toContain("This text was not taken.");
 });
 
+it("characters that do not belong in a text are named, and one press at the field takes them out", async () => {
+  const DESCRIPTION = "description_of_the_major_ict_related_incident";
+  const long = "Card payments fail since 06:20 in Germany and Austria, as two branches and the call centre report.";
+  const report = { [NAME]: "Example\u200b Bank", [DESCRIPTION]: `\u001b[31m${long}\0` };
+  const incident = await mountReport((report) => drawCards(report, NAME, DESCRIPTION), { request: { report } });
+  expect(wordsOf(card(NAME))).toContain("(first: U+200B at character 8)");
+  await press("Did you mean “Example Bank”?");
+  await press("Take these characters out");
+  expect([getEntered(incident, NAME), getEntered(incident, DESCRIPTION)]).toEqual(["Example Bank", long]);
+  await untilChecked();
+  expect(wordsOf(card(NAME))).not.toContain("U+200B");
+});
+
 it("what a value or a name may mean is offered as a button, which leaves the focus at the field", async () => {
   const incident = await mountReport(
     (report) => (

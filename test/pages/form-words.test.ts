@@ -2,14 +2,15 @@
 import { expect, it } from "vitest";
 import { getHint } from "../../scripts/pages/check/fields/field.tsx";
 import {
-  getCitations,
   getFirstSentence,
   getFormFields,
   getFurtherSentences,
   type PageProfile,
 } from "../../scripts/pages/check/form-model.ts";
 import { createTemplate, importTable } from "../../scripts/pages/check/import-table.ts";
+import type { Replacement } from "../../scripts/pages/check/replacement.ts";
 import { EMPTY_DRAFT, getReport } from "../../scripts/report/draft/draft.ts";
+import { getCitations } from "../../scripts/report/wording/citations.ts";
 import { createFindingWords } from "../../scripts/report/wording/finding-words.ts";
 import { ALIASES, readJsonFile } from "../support.ts";
 
@@ -109,10 +110,10 @@ it("a row with a letter is an identifier that no form shows, but a table may use
   expect(template).toContain(`\n${since?.title};`);
   expect(template).not.toMatch(/\bv\d/);
   expect(new Set(template.split("\r\n")).size).toBe(fields.length + 2);
-  const facts = { profile, fields, timeZone: "Europe/Berlin" };
+  const facts = { profile, fields, timeZone: "Europe/Berlin", getDraft: () => EMPTY_DRAFT };
   const filled = `${template.replace(`${since?.title};`, `${since?.title};2026-02-03T00:00:00Z`)}`;
   for (const table of [filled, "v26a;2026-02-03T00:00:00Z", `Row v26a;2026-02-03T00:00:00Z`])
-    expect(getReport(importTable(table, EMPTY_DRAFT, facts)?.draft ?? EMPTY_DRAFT)).toEqual({
+    expect(getReport((importTable(table, facts) as Replacement).draft)).toEqual({
       [since?.id ?? ""]: "2026-02-03T00:00:00Z",
     });
 });

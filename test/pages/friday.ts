@@ -148,12 +148,12 @@ export async function tellFriday({ origin }: Site, page: Page, person: Person, m
   await person.tick(`input-${TYPE}`);
   const field = INITIAL.fields.find(({ id }) => id === OTHER_INFORMATION) as FormField;
   await person.enter(field, "The first count of clients included accounts that were closed years ago.");
-  await see("No deadline is counted for this type of submission.");
+  await see("No deadline is counted: by this draft, no period of the profile is running.");
   await saveEsas("major_incident_reclassified_as_non-major");
   await page.goBack();
   await see("New: Incident resolution summary (row 4.6)");
   await page.goForward();
-  await see("No deadline is counted for this type of submission.");
+  await see("No deadline is counted: by this draft, no period of the profile is running.");
   await page.goBack();
   await see("New: Incident resolution summary (row 4.6)");
   expect([await overflowOf(page), messages]).toEqual([0, []]);

@@ -1,8 +1,10 @@
 // The import of a two-column table: how it is read, which field a row is for, and what of its values.
 import { expect, it } from "vitest";
 import { getFormFields, type PageProfile } from "../../scripts/pages/check/form-model.ts";
-import { createTemplate, decodeTable, importTable, readTable } from "../../scripts/pages/check/import-table.ts";
-import { EMPTY_DRAFT, getReport, writeDraft } from "../../scripts/report/draft/draft.ts";
+import { createTemplate, importTable } from "../../scripts/pages/check/import-table.ts";
+import { readTable } from "../../scripts/pages/check/read-table.ts";
+import type { Replacement } from "../../scripts/pages/check/replacement.ts";
+import { type Draft, EMPTY_DRAFT, getReport, writeDraft } from "../../scripts/report/draft/draft.ts";
 import { readJsonFile } from "../support.ts";
 import { draftOf } from "./open-incident.ts";
 import { READY_TEXT } from "./page-facts.ts";
@@ -13,15 +15,19 @@ const facts = { profile, fields, timeZone: "Europe/Berlin" };
 const titleOf = (row: string) => fields.find(({ rows }) => rows.includes(row))?.title as string;
 const idOf = (row: string) => fields.find(({ rows }) => rows.includes(row))?.id as string;
 
+/** What a table without a question gives of a draft. */
+const take = (table: string, draft: Draft, { profile, fields }: Pick<typeof facts, "profile" | "fields"> = facts) =>
+  importTable(table, { profile, fields, timeZone: "Europe/Berlin", getDraft: () => draft }) as Replacement | null;
+
 /** What a table gives of an empty draft: the values by row number, and what was said of each row. */
 function imported(table: string) {
-  const result = importTable(table, EMPTY_DRAFT, facts);
+  const result = take(table, EMPTY_DRAFT);
   if (result === null) return null;
   const report = getReport(result.draft);
   const values = Object.entries(report).map(([id, value]) => [fields.find((field) => field.id === id)?.rows[0], value]);
   const places = result.losses?.sections.map(({ heading, reasons }) => [
     heading,
-    ...reasons.map(({ words, places }) => [words.split(".")[0], ...places.map((place) => place.split(":")[0])]),
+    ...reasons.map(({ words, places }) => [words.split(".")[0], ...places.map(({ place }) => place.split(":")[0])]),
   ]);
   return { values: Object.fromEntries(values), places };
 }
@@ -77,19 +83,25 @@ it.each<[what: string, text: string, rows: string[][]]>([
       ["b", "2"],
     ],
   ],
+  [
+    "blanks around quotes",
+    'a; "1; x" \nb ; 2 "x"',
+    [
+      ["a", "1; x"],
+      ["b ", ' 2 "x"'],
+    ],
+  ],
+  [
+    "a quote within a cell, and one that is followed by something",
+    'a;1" x\nb;"2" y',
+    [
+      ["a", '1" x'],
+      ["b", '"2" y'],
+    ],
+  ],
   ["empty cells and rows", "a;;\n\nb;", [["a", "", ""], [""], ["b"]]],
 ])("a table with %s is read", (_, text, rows) => {
   expect(readTable(text, isKnown).filter((row) => row.length > 0)).toEqual(rows);
-});
-
-it.each<[encoding: string, bytes: Buffer, isGuess: boolean]>([
-  ["UTF-8", Buffer.from("ä;1"), false],
-  ["UTF-8 with a byte order mark", Buffer.from("\ufeffä;1"), false],
-  ["UTF-16, as Excel writes it", Buffer.from("\ufeffä;1", "utf16le"), false],
-  ["UTF-16 in the other order", Buffer.from("\ufeffä;1", "utf16le").swap16(), false],
-  ["Windows-1252", Buffer.from("ä;1", "latin1"), true],
-])("a table in %s is decoded", (_, bytes, isGuess) => {
-  expect(decodeTable(bytes)).toEqual({ text: "ä;1", isGuess });
 });
 
 const QUOTES: readonly ((count: number) => string)[] = [
@@ -120,11 +132,14 @@ it.each([
   expect(imported(`${first};INC-1`)?.values).toEqual({ 2.1: "INC-1" });
 });
 
+const UNREAD = "It is not understood";
+const UNLISTED = "It is not on the list of the field, which has it as it is written: choose there";
+
 it.each<[what: string, row: string, cell: string, value: unknown, words: string]>([
   ["a text", "2.1", " INC-1 ", "INC-1", "As it is written"],
   ["a code", "1.15", "EUR", "EUR", "As it is written"],
   ["a label", "1.15", "euro", "EUR", "A label was written as its code"],
-  ["a text that is not on the list", "1.15", "Taler", "Taler", "As it is written"],
+  ["a text that is not on the list", "1.15", "Taler", "Taler", UNLISTED],
   [
     "labels by semicolon",
     "1.4",
@@ -139,7 +154,7 @@ it.each<[what: string, row: string, cell: string, value: unknown, words: string]
     ["credit_institution", "payment_institution"],
     "As it is written",
   ],
-  ["one item that is not on the list", "1.4", "bank", ["bank"], "As it is written"],
+  ["one item that is not on the list", "1.4", "bank", ["bank"], UNLISTED],
   ["local time", "2.2", "10.03.2026 07:42", "2026-03-10T06:42:00Z", "Read as a time in Berlin"],
   ["a time in UTC", "2.2", "2026-03-10T06:42:00Z", "2026-03-10T06:42:00Z", "As it is written"],
   [
@@ -149,20 +164,20 @@ it.each<[what: string, row: string, cell: string, value: unknown, words: string]
     "2026-10-25T00:30:00Z",
     "Clocks in Berlin show this time twice; the first was taken",
   ],
-  ["a time that does not exist", "2.2", "29.03.2026 02:30", "29.03.2026 02:30", "As it is written"],
-  ["a text that is not a time", "2.2", "yesterday", "yesterday", "As it is written"],
+  ["a time that does not exist", "2.2", "29.03.2026 02:30", "29.03.2026 02:30", UNREAD],
+  ["a text that is not a time", "2.2", "yesterday", "yesterday", UNREAD],
   ["a number", "3.4", "12 000", 12000, "As it is written"],
-  ["a text that is not a number", "3.4", "many", "many", "As it is written"],
+  ["a text that is not a number", "3.4", "many", "many", UNREAD],
   ["a duration", "3.15", "4 h 30 min", "000:04:30", "Written as days, hours and minutes"],
   ["a duration of the template", "3.15", "000:04:30", "000:04:30", "As it is written"],
   ["yes", "2.9", "Yes", true, "As it is written"],
   ["no", "2.9", "no", false, "As it is written"],
-  ["neither", "2.9", "maybe", "maybe", "As it is written"],
+  ["neither", "2.9", "maybe", "maybe", UNREAD],
   ["several lines", "2.4", '"a\r\nb"', "a\nb", "As it is written"],
-])("a row with %s is taken", (_, row, cell, value, words) => {
+])("a row with %s is taken, and counted as taken if it is understood", (_, row, cell, value, words) => {
   expect(imported(`${titleOf(row)};${cell}`)).toEqual({
     values: { [row]: value },
-    places: [["Taken (1)", [words, "row 1"]]],
+    places: [[words === UNREAD || words === UNLISTED ? "Left open (1)" : "Taken (1)", [words, "row 1"]]],
   });
 });
 
@@ -170,7 +185,7 @@ it("a row that is not taken is listed by its number, without its content", () =>
   const table = ["Field;Value", "SECRET-1;x", `2.1;INC-1`, `${idOf("2.1")};SECRET-2`, "2.4;", "1.15;EUR;note"].join(
     "\n",
   );
-  const result = importTable(table, EMPTY_DRAFT, facts);
+  const result = take(table, EMPTY_DRAFT);
   expect(imported(table)).toEqual({
     values: { 1.15: "EUR", 2.1: "INC-1" },
     places: [
@@ -179,11 +194,11 @@ it("a row that is not taken is listed by its number, without its content", () =>
         ["No field has this identifier, row number or title", "row 2"],
         ["A row above has a value for this field", "row 4"],
       ],
-      ["Taken (2)", ["As it is written", "row 3"], ["As it is written, without the columns after the second", "row 6"]],
+      ["Taken (2)", ["As it is written", "row 3"], ["As it is written, without the other columns", "row 6"]],
     ],
   });
   expect(JSON.stringify(result?.losses)).not.toMatch(/SECRET|INC-1|EUR/);
-  expect(result?.done).toBe("Values were taken from the table: 2.");
+  expect(result?.done).toBe("Values were taken from the table: 2. Not taken: 2.");
 });
 
 it("a row at the top is not taken for a heading unless it is that of the template", () => {
@@ -196,10 +211,10 @@ it("a row of a table without any field gives nothing", () => {
 
 it("figures and moments of a table are read as the form reads them", () => {
   const decision: PageProfile = readJsonFile("api/v1/profiles/dora-major/profile.json");
-  const own = { profile: decision, fields: getFormFields(decision), timeZone: "Europe/Berlin" };
+  const own = { profile: decision, fields: getFormFields(decision) };
   const rows = ["clients_affected;~1200", "likely_total;90000", "counterparts_affected;?", "resolved_at;o"];
   const table = [...rows, "occurred_at;10.03.2026 07:42"].join("\n");
-  expect(getReport(importTable(table, EMPTY_DRAFT, own)?.draft ?? EMPTY_DRAFT)).toEqual({
+  expect(getReport(take(table, EMPTY_DRAFT, own)?.draft ?? EMPTY_DRAFT)).toEqual({
     clients_affected: { value: 1200, kind: "estimate" },
     likely_total: { value: 90000, kind: "actual" },
     counterparts_affected: "undeterminable",
@@ -211,7 +226,7 @@ it("figures and moments of a table are read as the form reads them", () => {
 it("an import keeps the other values and the evidence of the draft", () => {
   const { report, evidence_manifest } = JSON.parse(READY_TEXT);
   const readyDraft = draftOf({ report, evidence_manifest });
-  const result = importTable(`${idOf("2.1")}\tx`, readyDraft, facts);
+  const result = take(`${idOf("2.1")}\tx`, readyDraft);
   expect(JSON.parse(writeDraft(result?.draft ?? EMPTY_DRAFT))).toEqual({
     report: { ...report, [idOf("2.1")]: "x" },
     evidence_manifest,
@@ -222,6 +237,6 @@ it("the template has a row for each field, and each is found again", () => {
   const rows = readTable(createTemplate(fields).slice(1), () => true);
   expect(rows.filter((row) => row.length > 1).length).toBe(fields.length + 1);
   const filled = createTemplate(fields).replace(/;\r\n/g, ";x\r\n");
-  const taken = writeDraft(importTable(filled.slice(1), EMPTY_DRAFT, facts)?.draft ?? EMPTY_DRAFT);
+  const taken = writeDraft(take(filled.slice(1), EMPTY_DRAFT)?.draft ?? EMPTY_DRAFT);
   expect(Object.keys(JSON.parse(taken).report)).toEqual(fields.map(({ id }) => id));
 });

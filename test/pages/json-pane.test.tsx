@@ -67,10 +67,10 @@ it("fields without report can be put into one", async () => {
 
 it("a table in the place of the JSON adds to the draft", async () => {
   const incident = await open();
-  await edit("reporting_currency\tUSD");
+  await edit("reporting_currency\tSEK");
   await openAsFile(incident);
   expect(noticeOf(incident)).toContain("Values were taken from the table: 1.");
-  expect(shown()).toEqual({ ...JSON.parse(READY_TEXT), report: { ...report, reporting_currency: "USD" } });
+  expect(shown()).toEqual({ ...JSON.parse(READY_TEXT), report: { ...report, reporting_currency: "SEK" } });
 });
 
 it("a file of the ESAs in the place of the JSON is converted, and what is left out is listed", async () => {

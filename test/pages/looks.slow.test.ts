@@ -28,9 +28,11 @@ const KINDS = [
 describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, () => {
   const site = useSite();
 
-  it("nothing on a page of any kind jumps while it loads on a slow phone", async () => {
+  it("nothing on a page of any kind jumps while it loads on a slow phone", { timeout: 900_000 }, async () => {
     const page = await site.open(PHONE);
     await slowDown(page);
+    // How long a page takes is not asked here; the test as a whole has a limit.
+    page.setDefaultTimeout(0);
     const shifts = new Map<string, number>();
     for (const path of KINDS) {
       await page.goto(site.origin + path, { waitUntil: "networkidle" });

@@ -30,6 +30,8 @@ export function useFakePage(): void {
   });
   afterEach(() => {
     cleanup();
+    // What a test did not mount itself.
+    document.body.replaceChildren();
     vi.useRealTimers();
     vi.restoreAllMocks();
     vi.unstubAllGlobals();

@@ -38,12 +38,23 @@ it("a file with a draft is loaded as it is, without its byte order mark", async 
 it.each<[what: string, content: string | Uint8Array]>([
   ["a letter", "Dear authority,\nhello"],
   ["a list", "[]"],
-  ["bytes that are not text", new Uint8Array([0x89, 0xff, 0xd8])],
   ["a member twice", '{"report":{"a":1,"a":2}}'],
   ["fields without report", '{"entity_legal_name":"x"}'],
 ])("a file with %s is rejected in the words of the server", async (_, content) => {
   const text = expect.stringContaining(`“draft.json” was not loaded. ${await serverWords(content)}`);
   expect(await read(content)).toMatchObject({ tone: "attention", text });
+});
+
+it.each<[what: string, bytes: Uint8Array, words: string]>([
+  ["no text", new Uint8Array([0x89, 0xff, 0xd8, 0]), "The file is not a text in Unicode."],
+  ["Windows-1252", new Uint8Array(Buffer.from('{"report":{"a":"ä"}}', "latin1")), "It may be in Windows-1252"],
+])("a file with %s is rejected by its encoding", async (_, bytes, words) => {
+  expect(await read(bytes)).toMatchObject({ tone: "attention", text: expect.stringContaining(words) });
+});
+
+it("a file with a draft in UTF-16, as PowerShell writes it, is loaded as it is", async () => {
+  const opened = await read(new Uint8Array(Buffer.from(`\ufeff${READY_TEXT}`, "utf16le")));
+  expect(opened).toMatchObject({ draft: readDraft(READY_TEXT, OPTIONS) });
 });
 
 it("a file with the answer of a check is not taken for a draft", async () => {

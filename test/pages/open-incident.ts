@@ -50,6 +50,8 @@ export function fileNamed(name: string, content: string | Uint8Array): DraftFile
 
 export interface OpenParts {
   readonly alias?: string;
+  /** Reads the published files of another build. */
+  readonly read?: (file: string) => Buffer;
   readonly browser?: Browser;
   readonly details?: EntityDetails | null;
   /** The clock of the machine, in milliseconds since 1970. */
@@ -72,6 +74,7 @@ export interface OpenedIncident {
 /** Opens the page of an act with one of its reports. */
 export async function openIncident({
   alias = "dora-initial",
+  read = readPublic,
   browser = createBrowser().openTab(),
   details = null,
   nowMs = NOW,
@@ -79,12 +82,12 @@ export async function openIncident({
   beforeLoad = async () => undefined,
   getFirstArrival = getKeptArrival,
 }: OpenParts = {}): Promise<OpenedIncident> {
-  const page = pageFacts(alias);
+  const page = pageFacts(alias, read);
   const now = signal(nowMs);
   const loaded = new Map<string, ReportFacts>();
   const load = async (name: string): Promise<ReportFacts> => {
     await beforeLoad(name);
-    const facts = loaded.get(name) ?? loadFacts(name, check);
+    const facts = loaded.get(name) ?? loadFacts(name, read, check);
     loaded.set(name, facts);
     return facts;
   };
@@ -96,13 +99,28 @@ export async function openIncident({
   return { list, incident: list.open.value, now };
 }
 
-function loadFacts(alias: string, check: Engine["check"] | undefined): ReportFacts {
-  const page = pageFacts(alias);
-  const profile = readPublic(`api/v1/profiles/${alias}/profile.json`).toString();
+interface Prepared {
+  readonly profile: string;
+  readonly checkDraft: ReturnType<typeof createCheckDraft>;
+  readonly facts: ReturnType<typeof getReportFacts>;
+}
+
+// Neither keeps anything of a draft, so all tests of a process have them.
+const prepared = new Map<string, Prepared>();
+
+function prepare(alias: string, read: typeof readPublic): Prepared {
+  const page = pageFacts(alias, read);
+  const profile = read(`api/v1/profiles/${alias}/profile.json`).toString();
   const checkDraft = createCheckDraft({ ...page, profile });
+  return { profile, checkDraft, facts: getReportFacts(page, page, JSON.parse(profile) as PageProfile) };
+}
+
+function loadFacts(alias: string, read: typeof readPublic, check: Engine["check"] | undefined): ReportFacts {
+  const own = prepared.get(alias) ?? prepare(alias, read);
+  prepared.set(alias, own);
+  const { profile, checkDraft, facts } = own;
   const answer: Engine["check"] = async (text, parameters) =>
     ({ ...checkDraft(new TextEncoder().encode(text), parameters), sha256: undefined }) as Hashed;
   const engine = { check: check ?? answer, convert: async (text, from) => convertDraft(profile, text, from) } as Engine;
-  const facts = getReportFacts(page, page, JSON.parse(profile) as PageProfile);
   return { ...facts, engine, loadSameFacts: async () => SAME_FACTS };
 }

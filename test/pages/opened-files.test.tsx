@@ -2,13 +2,17 @@
 import { createEvent, fireEvent } from "@testing-library/preact";
 import { expect, it } from "vitest";
 import type { Incident } from "../../scripts/pages/check/incident.ts";
+import { LossesView } from "../../scripts/pages/check/notices.tsx";
+import { takeTable } from "../../scripts/pages/check/open-file.ts";
 import { getReport } from "../../scripts/report/draft/draft.ts";
 import { readyRequest } from "../support.ts";
 import {
   buttons,
   byId,
   chooseFile,
+  drawCards,
   mountPage,
+  mountReport,
   press,
   typeAt,
   untilChecked,
@@ -123,4 +127,43 @@ it("a table that is pasted or opened gives its values to the draft, what it does
   expect(Object.values(enteredIn(incident))).toEqual(["EUR", CANARY, "Größere Störung"]);
   await press("Go back to the previous draft");
   expect([enteredIn(incident), incident.list.listed.value.length]).toEqual([taken, 1]);
+});
+
+it("what a table leaves open is asked once with its first rows, then each cell has a link to its field", async () => {
+  const incident = await mountPage();
+  typeAt("table", "2.1\tINC-1\tINC-2\n2.2\t6/9/2026 4:52\t6/9/2026 4:52\n1.15\tEUR\tEUR\n1.2\tA Bank\tB Bank");
+  await press("Take the values");
+  expect([enteredIn(incident), byId("table").value === "", document.activeElement?.id]).toEqual([{}, false, "news"]);
+  expect([...document.querySelectorAll("#news tbody tr")].map(wordsOf)).toEqual([
+    expect.stringContaining("INC-1"),
+    expect.stringContaining("6/9/2026"),
+    expect.stringContaining("EUR"),
+  ]);
+  // A question stays while its reader looks at the form.
+  incident.open.value.edit.setValue("report", "reporting_currency", '"SEK"');
+  await press("Column 2: INC-1");
+  await press("Month first: Tue 9 Jun");
+  expect(enteredIn(incident)).toEqual({
+    reporting_currency: "EUR",
+    incident_reference_code_assigned_by_the_financial_entity: "INC-1",
+    date_and_time_of_detection_of_the_major_ict_related_incident: "2026-06-09T02:52:00Z",
+    name_of_the_entity_submitting_the_report: "A Bank",
+  });
+  expect(losses()?.querySelectorAll('a[href^="#field-"]').length).toBe(4);
+});
+
+it("a link in the list of a table leads to the field, from the JSON too", async () => {
+  const incident = await mountReport((report) => (
+    <>
+      <LossesView report={report} />
+      {report.view.mode.value === "Form" && drawCards(report, "reporting_currency")}
+    </>
+  ));
+  const { view } = incident.open.value;
+  expect(takeTable(incident.open.value, "1.15;Taler")).toBe("taken");
+  view.mode.value = "JSON";
+  await untilChecked();
+  fireEvent.click(losses()?.querySelector('a[href="#field-reporting_currency"]') as HTMLElement);
+  await untilChecked();
+  expect([view.mode.value, document.activeElement?.id]).toEqual(["Form", "input-reporting_currency"]);
 });

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { prepareSearch, SEARCH_KINDS, type SearchEntry } from "../../scripts/pages/site/client/find-entries.ts";
 import type { Clock } from "../../server/engine/clocks/clock.ts";
 import { ALIASES, artifacts, checkedBy, type Json, readJsonFile, readPublic } from "../support.ts";
+import { DECISIONS, pageFacts } from "./page-facts.ts";
 
 const pageAt = (folder: string) => readPublic(`${folder.slice(1)}index.html`).toString("utf8");
 
@@ -23,10 +24,11 @@ it.each(ALIASES)(
     const html = pageAt(`/${alias}/`);
     const [, section = ""] = /aria-labelledby="clock">(.*?)<\/section>/s.exec(html) ?? [];
     const inFields = clocks.filter(({ limits, starts }) => limits.length > 0 && starts.every(({ option }) => !option));
-    // A clock that is due with another one has no part of its own.
+    // A clock that is due with another one has no part of its own, and those of which one applies have one calculator.
     const sameAs = ({ submission, starts, limits }: Clock) => JSON.stringify([submission, starts, limits]);
     const timed = [...new Map(inFields.toReversed().map((clock) => [sameAs(clock), clock])).values()];
-    expect(section.split("<form ").length - 1).toBe(timed.length);
+    const submissions = new Set(timed.map(({ clock_id, submission }) => JSON.stringify(submission ?? clock_id)));
+    expect(section.split("<form ").length - 1).toBe(submissions.size);
     if (clocks.every(({ limits }) => limits.length === 0)) return;
     for (const { title, limits, words } of clocks)
       if (limits.length === 0) expect(section).toContain(`<li>${title} – to: ${words.whom}.</li>`);
@@ -97,15 +99,22 @@ it("every page has its own title, description and main heading, and the same nav
       .replace(/\s+/g, " ");
   const navigations = [...new Set(pages.map(navOf))];
   expect(navigations).toEqual([expect.stringMatching(/ Reports .* Guides .* Search $/)]);
+  const [question] = DECISIONS.map((alias) => pageFacts(alias).asking?.link);
+  expect(navigations[0]?.trim()).toMatch(DECISIONS.length === 1 ? (question ?? "") : /^Must I report\?/);
 });
 
 it("what is decided before a report is the first link around its pages, and comes before all reports", () => {
   const first = (file: string) =>
     /aria-label="This report"><ul[^>]*><li>(.*?)<\/li>/.exec(readPublic(file).toString())?.[1];
-  for (const file of ["dora-initial/check.html", "dora-reports/rules.html"])
-    expect(first(file)).toBe('<a href="../dora-major/check.html">Is it major?</a>');
-  expect(first("gdpr-breach/check.html")).toContain("Profile");
-  expect(/<tbody><tr>.*?<a id="([\w-]+)"/.exec(readPublic("index.html").toString())?.[1]).toBe("dora-major");
+  const started = DECISIONS.flatMap((alias) => {
+    const { asking } = pageFacts(alias);
+    return (asking?.starts ?? []).map(({ profile }) => ({ alias, profile, link: asking?.link }));
+  });
+  for (const { alias, profile, link } of started)
+    expect(first(`${profile}/check.html`)).toBe(`<a href="../${alias}/check.html">${link}</a>`);
+  expect(first("dora-reports/rules.html")).toBe('<a href="../dora-major/check.html">Is it major?</a>');
+  const unasked = ALIASES.filter((alias) => !started.some(({ profile }) => profile === alias));
+  for (const alias of unasked) expect(first(`${alias}/check.html`)).toContain("Profile");
 });
 
 it("the first page lists what people come for: whether it is major, the official template, other acts, and the short form last as such", () => {
@@ -113,8 +122,13 @@ it("the first page lists what people come for: whether it is major, the official
   const aliases = rows.map(([, alias]) => alias ?? "");
   expect(aliases.toSorted()).toEqual([...ALIASES].toSorted());
   const ofDora = aliases.filter((alias) => alias.startsWith("dora"));
-  expect(aliases.slice(0, 4)).toEqual(["dora-major", "dora-initial", "dora-intermediate", "dora-final"]);
-  expect(aliases.slice(0, ofDora.length - 1)).toEqual(ofDora.slice(0, -1));
+  const count = DECISIONS.length;
+  expect(aliases.slice(0, count)).toEqual(DECISIONS);
+  expect(aliases.slice(count, count + 3)).toEqual(["dora-initial", "dora-intermediate", "dora-final"]);
+  const reports = aliases.slice(count);
+  expect(reports.slice(0, ofDora.length - 2)).toEqual(
+    ofDora.filter((alias) => !DECISIONS.includes(alias)).slice(0, -1),
+  );
   const [, last, title] = rows.at(-1) ?? [];
   expect(last).toBe("dora");
   expect(title).toMatch(new RegExp(`^Short form .*: ${fields.length} fields .* not the official template$`));
@@ -163,4 +177,17 @@ it("each entry of the search leads to a published page", () => {
   const paths = ENTRIES.map(([, , path]) => `/${path.split("#")[0]}`);
   expect(paths.filter((path) => !artifacts.files.has(path))).toEqual([]);
   for (const kind of SEARCH_KINDS.keys()) expect(ENTRIES.some((entry) => entry[0] === kind)).toBe(true);
+});
+
+it("the first page and the page of clocks begin with the questions, in the order of their use", () => {
+  const acts = ["dora", "nis2", "cra", "gdpr"];
+  expect(DECISIONS).toEqual(
+    DECISIONS.toSorted((a, b) => acts.indexOf(a.split("-")[0] ?? "") - acts.indexOf(b.split("-")[0] ?? "")),
+  );
+  for (const file of ["index.html", "clocks.html"]) {
+    const main = readPublic(file).toString().split("<main")[1] ?? "";
+    const links = [...main.matchAll(/href="([\w-]+)\/check\.html"/g)].map(([, alias]) => alias);
+    expect([file, links.slice(0, DECISIONS.length)]).toEqual([file, DECISIONS]);
+    expect(main.includes("Must I report?")).toBe(DECISIONS.length > 1);
+  }
 });

@@ -3,16 +3,19 @@ import fc from "fast-check";
 import type { PageFacts, StageFacts } from "../../scripts/pages/check/act-facts.ts";
 import { convertDraft } from "../../scripts/pages/check/convert-draft.ts";
 import { getFormFields, type PageProfile } from "../../scripts/pages/check/form-model.ts";
-import { PROFILE, post, readJsonFile, readPublic, readyRequest } from "../support.ts";
+import { ALIASES, PROFILE, post, readJsonFile, readPublic, readyRequest } from "../support.ts";
 
 /** Reads the attribute that the build writes into the page for its script, with what it has of the stage of the page. */
-export function pageFacts(alias = "dora"): PageFacts & StageFacts {
-  const [, attribute = ""] = /data-facts="([^"]*)"/.exec(readPublic(`${alias}/check.html`).toString()) ?? [];
+export function pageFacts(alias = "dora", read = readPublic): PageFacts & StageFacts {
+  const [, attribute = ""] = /data-facts="([^"]*)"/.exec(read(`${alias}/check.html`).toString()) ?? [];
   const facts: PageFacts = JSON.parse(
     attribute.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&amp;", "&"),
   );
   return { ...facts, ...(facts.stages.find((stage) => stage.alias === alias) as StageFacts) };
 }
+
+/** The profiles that decide whether a report is made. */
+export const DECISIONS = ALIASES.filter((alias) => pageFacts(alias).asking !== null);
 
 export const PROFILE_TEXT = readPublic("api/v1/profiles/dora/profile.json").toString();
 export const PROFILE_JSON = JSON.parse(PROFILE_TEXT) as PageProfile;

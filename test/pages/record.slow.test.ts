@@ -1,7 +1,7 @@
 // The record of a check on paper: printed from the page and from npm run prevalidate, at no margins and at margins of 1 cm.
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { readByHash } from "../../scripts/command-line/profiles/published-by-hash.ts";
+import { findBuiltTexts, readByHash } from "../../scripts/command-line/profiles/published-by-hash.ts";
 import { formatHtml } from "../../scripts/report/formatters/html.tsx";
 import { replayAnswer } from "../../scripts/report/replay/replay-answer.ts";
 import { exampleOf, outputOf, type PublishedProfile } from "../report/formatters/output.ts";
@@ -128,7 +128,7 @@ describe.skipIf(missing)("in Chromium", { timeout: 240_000 }, () => {
     const [name, content] = await downloaded(check, "Save the record");
     const [draft = "", answer = "", end] = content.split("\n");
     expect([name, end]).toEqual(["MUB-ICT-2026-0107-initial-record.ndjson", ""]);
-    const published = readByHash(artifacts, null);
+    const published = readByHash(artifacts.basePath, findBuiltTexts(artifacts), null);
     expect(await replayAnswer(answer, draft, published)).toMatchObject({ engine: artifacts.engineHash });
     expect(await replayAnswer(answer, draft.replace("Bank", "Rank"), published)).toHaveProperty("cause");
     expect(JSON.parse(draft).options).toMatchObject({ member_state: "DE" });

@@ -5,6 +5,7 @@ import { openFile } from "../../scripts/pages/check/open-file.ts";
 import { ReportBar } from "../../scripts/pages/check/report-bar.tsx";
 import { ReportFiles } from "../../scripts/pages/check/report-files.tsx";
 import { ReportQuestions } from "../../scripts/pages/check/report-questions.tsx";
+import { PICKER_INPUTS } from "../inputs/table-cases.ts";
 import { setDevice } from "./device.ts";
 import { createBrowser } from "./kept-browser.ts";
 import {
@@ -15,6 +16,7 @@ import {
   openList,
   press,
   typeAndLeave,
+  typeAt,
   typeInto,
   untilChecked,
   useFakePage,
@@ -58,6 +60,28 @@ it("the Member State whose time this device shows is assumed, which the page say
   await choose(STATE, "Ice");
   expect([state().value, hint()]).toEqual(["Iceland", "Times are read in the local time of Reykjavik."]);
 });
+
+it.each(PICKER_INPUTS)(
+  "$kind chooses a Member State only if it is meant: “$text”, $key",
+  async ({ text, key, read, isSaid }) => {
+    const incident = await mountReport((report) => <ReportQuestions report={report} />);
+    incident.open.value.incident.drafts.setParameters({ member_state: "SK" });
+    await untilChecked();
+    state().focus();
+    typeAt(STATE, text);
+    fireEvent.keyDown(state(), { key });
+    state().blur();
+    await untilChecked();
+    const said = wordsOf(`#${STATE}-note`);
+    expect([incident.open.value.incident.drafts.parameters.value.member_state ?? null, said]).toEqual([
+      read,
+      isSaid
+        ? `“${text}” is not the name or the code of an option, so “Slovakia” is no longer chosen. Choose one from the list.`
+        : "",
+    ]);
+    expect(state().value === "").toBe(read === null);
+  },
+);
 
 it("times are read and the deadline is counted in the zone of this device, where the Member State has it too", async () => {
   setDevice({ timeZone: "Atlantic/Canary" });

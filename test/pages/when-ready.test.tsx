@@ -51,7 +51,7 @@ it("the page says what to do once the report is ready, and when the next one is 
   expect(wordsOf(panel)).toContain("No deadline, because the times contradict each other");
   typeInto(SUBMITTED, "09.06.2026 12:00");
   await untilChecked();
-  expect(wordsOf(panel)).toContain("Due Fri 12 Jun, 12:00 Vienna");
+  expect(wordsOf(panel)).toMatch(/Due Fri 12 Jun, 12:00 Vienna, 70 h (?:50|49) min left/);
   await press("Go to the intermediate report");
   expect([incident.openAlias.value, wordsOf(".check-bar"), input(BEFORE).value]).toEqual([
     "dora-intermediate",
@@ -65,6 +65,8 @@ it("the page says what to do once the report is ready, and when the next one is 
   expect(saved.map(({ name }) => name)).toEqual([`${READY.report[REFERENCE]}-intermediate-due.ics`]);
   const content = await saved[0]?.text;
   expect(content).toContain("DTSTART:20260612T100000Z");
+  // Another incident with the same deadline is another entry.
+  expect(content).toContain(`UID:dora-intermediate.${incident.drafts.id}@lexbind`);
   expect(content).not.toContain("Musterufer");
 });
 

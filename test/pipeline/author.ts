@@ -10,10 +10,15 @@ import { loadSchemas, loadSources } from "../../scripts/pipeline/1-load/load.ts"
 import { checkSources } from "../../scripts/pipeline/2-check/check.ts";
 import { linkSources } from "../../scripts/pipeline/3-link/link.ts";
 import { lintSources } from "../../scripts/pipeline/4-lint/lint.ts";
+import { createReplays } from "../../scripts/pipeline/5-replay/replay-requests.ts";
 import { hashProfile } from "../../scripts/pipeline/6-hash/hash.ts";
-import { compile, compileProfiles, compileSources } from "../../scripts/pipeline/compile.ts";
-import type { AuthorFinding } from "../../scripts/pipeline/model/model.ts";
+import { compile, compileSources, linkFolder, settleProfiles } from "../../scripts/pipeline/compile.ts";
+import type { Service } from "../../scripts/pipeline/model/authored.ts";
+import type { AuthorFinding, LinkedProfile } from "../../scripts/pipeline/model/model.ts";
+import { isDoubtful } from "../../scripts/pipeline/tools/doubt.ts";
 import { formatFinding, sortFindings } from "../../scripts/pipeline/tools/findings.ts";
+import { getContent } from "../../scripts/pipeline/tools/rule-set.ts";
+import { sha256 } from "../../scripts/report/json/canonical-json.ts";
 import type { ProfileHashes } from "../../server/engine/rule-set.ts";
 
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -71,8 +76,16 @@ export function copyNeutral(): string {
   cpSync(`${REAL}/${states}`, `${root}/${states}`, { recursive: true });
   const service = readFileSync(`${REAL}/service.yaml`, "utf8")
     .replaceAll("/profiles/dora/", "/profiles/bridge/")
+    .replace(/^acts_by_use: .*/m, "acts_by_use: [bridge]")
     .replaceAll(/(fixed_profile|profile): dora[a-z-]*$/gm, "$1: bridge");
   writeFileSync(`${root}/service.yaml`, service);
+  return root;
+}
+
+/** A copy of the neutral act with a decision, which starts two of its reports. */
+export function copyDeciding(): string {
+  const root = copyNeutral();
+  cpSync(`${ROOT}test/fixtures/deciding-src`, root, { recursive: true });
   return root;
 }
 
@@ -135,9 +148,35 @@ export const link: FindIn = (root) => {
   return [...findings, ...lintSources(value)];
 };
 
-/** All that an author is told about a folder, without making what is published. */
-export const findAll: FindIn = (root) =>
-  compileProfiles(root, schemas, { engine: { text: "", hash: "sha256:0" }, isDraft: false }).findings;
+// The profiles that had no finding, by all on which their replay and their hashes depend. To run the rules of all profiles again takes longer
+// than all else that a test of one mistake does.
+const faultless = new Set<string>();
+
+function keyOf(profile: LinkedProfile, service: Service): string {
+  const { files, authored } = profile;
+  const examples = files.examples.map(({ value }) => value);
+  const parts = [getContent(profile, service), [...createReplays(profile)], examples, authored.version, files.lock];
+  return sha256(JSON.stringify(parts));
+}
+
+/** All findings for the author of a folder, without making what is published. A profile without a finding is not run again. */
+export const findAll: FindIn = (root) => {
+  const { value: linked, findings } = linkFolder(root, schemas);
+  const settle = (profiles: readonly LinkedProfile[]) =>
+    settleProfiles(
+      { value: linked && { ...linked, profiles }, findings },
+      { engine: { text: "", hash: "sha256:0" }, isDraft: false },
+    ).findings;
+  if (linked === null) return settle([]);
+  const keys = new Map(linked.profiles.map((profile) => [profile, keyOf(profile, linked.service)]));
+  const isLeft = (profile: LinkedProfile) =>
+    !faultless.has(keys.get(profile) as string) || isDoubtful(profile, linked.sources, findings);
+  const folders = linked.profiles.filter(isLeft).map(({ files }) => files.profile.path.replace(/[^/]*$/, ""));
+  const left = linked.profiles.filter(({ files }) => folders.some((folder) => files.profile.path.startsWith(folder)));
+  const found = settle(left);
+  if (found.length === 0) for (const profile of left) faultless.add(keys.get(profile) as string);
+  return found;
+};
 
 /** The hashes of the fixture's one act. */
 export function hashFolder(root: string): ProfileHashes {

@@ -8,9 +8,9 @@ const OTHERS: Readonly<Record<string, string>> = { "profile.lock.yaml": "lock", 
 
 /** The name of the schema of each YAML file in profiles-src/, by the path of the file below it. */
 export function schemasOfFiles(): ReadonlyMap<string, string> {
-  const { service, board, instruments, clocks, codeLists, ruleGroups, profiles } = loadSources(REAL).value;
+  const { service, board, instruments, clocks, codeLists, ruleGroups, waivers, profiles } = loadSources(REAL).value;
   const read: readonly Source[] = [
-    ...[service, board, ...instruments, ...clocks, ...codeLists, ...ruleGroups],
+    ...[service, board, ...instruments, ...clocks, ...codeLists, ...ruleGroups, ...waivers],
     ...profiles.flatMap(({ profile, fields, rules, crosswalk, examples, changes }) => [
       profile,
       fields,

@@ -1,12 +1,16 @@
 // The build as a command, its stages, and what it writes.
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { compareFiles, readBuild } from "../../scripts/audit/compare-files.ts";
 import { emitFiles } from "../../scripts/pipeline/9-emit/emit.ts";
 import { copyCheckout, serve } from "../package/tarball.ts";
-import { runCommand } from "../run-command.ts";
+import { run, runCommand } from "../run-command.ts";
+import { ROOT } from "../support.ts";
 import { compileFolder, copySources, type Edit, edit, FIXTURE, placesOf, REAL, tempFolder } from "./author.ts";
 
 // Each test starts processes, which take seconds on a busy machine.
@@ -74,6 +78,25 @@ it("a folder that cannot be written is one line, without a stack", async () => {
     status: 2,
     stderr: expect.stringMatching(/^E[A-Z]+: [^\n]*'[^\n]*file[^\n]*'\n$/),
   });
+});
+
+it("what a killed build has left is removed by the next one, and that of a running build stays", async () => {
+  const parent = tempFolder();
+  const gone = spawnSync(process.execPath, ["-e", "0"]).pid;
+  for (const number of [gone, process.pid]) mkdirSync(join(parent, `.dist-${number}-AbCdEf/next`), { recursive: true });
+  await emitFiles(join(parent, "dist"), new Map([["x", "x"]]));
+  expect(readdirSync(parent).sort()).toEqual([`.dist-${process.pid}-AbCdEf`, "dist"]);
+});
+
+it("a start on a port in use fails before it builds, and says first what it does", async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const command = ["--import", import.meta.resolve("tsx"), join(ROOT, "scripts/start.ts")];
+  const { status, stdout, stderr } = await run(process.execPath, command, { env: { PORT: `${port}` } });
+  server.close();
+  expect([status, stdout]).toEqual([1, ""]);
+  expect(stderr).toMatch(/^lexbind builds [^\n]+\nlexbind cannot listen [^\n]+set PORT[^\n]+\n$/);
 });
 
 it("a write that fails leaves the earlier build and no temporary files", async () => {

@@ -1,101 +1,43 @@
 // The clocks of an act that other tests do not know: what they become in a profile, and the mistakes of their authors.
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import { compileSources } from "../../scripts/pipeline/compile.ts";
-import { copySources, type Edit, edit, expectFound, link, type Mistake, schemas } from "./author.ts";
-
-const CLOCKS = "bridge/clocks.yaml";
-const BOARD = "board.yaml";
-const PROFILE = "bridge/bridge-notice/profile.yaml";
-const TEXT = `# yaml-language-server: $schema=../../../../profiles-src/schemas/clocks.schema.json
-clocks:
-  - clock_id: bridge.notice
-    title: Notice
-    submission: { fact: kind, codes: [arch] }
-    starts:
-      - start: closed
-      - { start: told, not_before: closed }
-    limits:
-      - { limit: from_closing, after: [closed, told], hours: 24, unless_before: told }
-    relief: { excluded: { fact: roads, codes: [trunk] } }
-    readings: [reading:span]
-    source_atom_ids: [test.bridge-act.art-1]
-  - clock_id: bridge.final
-    title: Final notice
-    starts:
-      - { start: notified, at_latest: [bridge.notice] }
-    limits:
-      - { limit: from_notice, after: [notified], days: 14 }
-    readings: []
-    source_atom_ids: [test.bridge-act.art-1]
-    not_owed_once: { sent: [bridge.notice], by_due: [told] }
-    aware_of: [closed]
-    words: { late: Ring the bell., not_owed: It was told. }
-  - clock_id: bridge.excuse
-    title: Excuse
-    due_with: [bridge.notice, bridge.final]
-    readings: []
-    source_atom_ids: [test.bridge-act.art-1]
-    words: { not_owed: Everything was sent. }
-  - clock_id: bridge.signs
-    title: Signs on the road
-    not_owed_if: [{ fact: roads, codes: [trunk] }]
-    readings: []
-    source_atom_ids: [test.bridge-act.art-1]
-    words: { whom: Drivers, not_owed: Trunk roads have signs. }
-    owed_by: [owner]
-words:
-  who: The owner of the bridge
-  late: Hurry.
-  late_unless_relief: Perhaps hurry.
-  relief: { unknown: Who knows. }
-board:
-  title: Bridges
-  persons:
-    - { kind: owner, title: Owner }
-  facts:
-    closed: { title: Closing, is_awareness: true }
-    told: { title: Telling }
-    notified: { title: Sending, sent: [bridge.notice] }
-    roads: { title: Roads, code_list: road_classes, takes_several: true }
-`;
-const FACTS =
-  "clock_facts: { closed: bridge_name, told: bridge_name, kind: span_type, roads: road_classes, notified: previous_submitted_at }\n";
-const LIST = "bridge.notice, bridge.excuse, bridge.signs, bridge.final";
-
-/** The fixture with the clocks. */
-function copyWithClocks(): string {
-  const root = copySources();
-  writeFileSync(join(root, CLOCKS), TEXT);
-  writeFileSync(join(root, BOARD), "readings:\n  reading:span: Each span is one bridge.\n");
-  edit(root, [[PROFILE, "base_example: ready\n", `clocks: [${LIST}]\n${FACTS}base_example: ready\n`]]);
-  return root;
-}
+import { type Edit, expectFound, link, type Mistake, schemas } from "./author.ts";
+import { BOARD, CLOCKS, copyWithClocks, PROFILE } from "./clocks-act.ts";
 
 const clocksOf = (root: string) => {
   const clocks = compileSources(root, schemas).value?.profiles[0]?.clocks ?? [];
   return new Map(clocks.map((clock) => [clock.clock_id, clock]));
 };
 
-it("a clock that is due with another has its starts and limits, without its relief", () => {
-  const clocks = clocksOf(copyWithClocks());
-  const { starts, limits, submission } = clocks.get("bridge.notice") ?? expect.fail();
-  expect(starts).toEqual([
-    { start: "closed", field_id: "bridge_name" },
-    { start: "told", field_id: "bridge_name", not_before: "closed" },
+it("a clock has its starts and endings in the fields of the profile; what the profile does not have never happens", () => {
+  const { starts, ended_by, applies_from } = clocksOf(copyWithClocks()).get("bridge.final") ?? expect.fail();
+  expect(starts).toMatchObject([{ start: "notified", option: "previous_submitted_at" }, { start: "added" }]);
+  expect(starts[1]).toEqual({ start: "added" });
+  const because = { source_atom_ids: ["test.bridge-act.art-1"] };
+  expect(ended_by).toEqual([{ field_id: "road_classes", codes: ["trunk"], reason: "It is large.", ...because }]);
+  expect(applies_from).toEqual([{ date: "2026-01-01", of: ["bridge_name"], reason: "It is new.", ...because }]);
+});
+
+it("a clock of which something may end it has both on the board, with facts in the place of fields", () => {
+  const acts = compileSources(copyWithClocks(), schemas).value?.board.acts ?? [];
+  const clocks = acts.flatMap((act) => act.clocks);
+  expect(clocks.find(({ clock_id }) => clock_id === "bridge.final")).toMatchObject({
+    starts: [{ field_id: "notified" }, { field_id: "added" }],
+    ended_by: [{ field_id: "opened", not_before: "closed", by_due: true }, { field_id: "roads" }],
+    applies_from: [{ of: ["closed"] }],
+  });
+  expect(clocks.find(({ clock_id }) => clock_id === "bridge.excuse")?.due_with).toEqual([
+    { clock_id: "bridge.notice", field_id: "roads", codes: ["trunk"] },
   ]);
-  expect(clocks.get("bridge.excuse")).toMatchObject({ starts, limits, submission });
-  expect(clocks.get("bridge.excuse")).not.toHaveProperty("relief");
 });
 
 it("a clock has the words of its act on what it has: a deadline, a relief, or neither", () => {
   const clocks = clocksOf(copyWithClocks());
-  const words = ["notice", "excuse", "signs"].map((name) => clocks.get(`bridge.${name}`)?.words);
+  const words = ["notice", "final", "signs"].map((name) => clocks.get(`bridge.${name}`)?.words);
   const who = "The owner of the bridge";
   expect(words).toEqual([
     { who, late: "Hurry.", late_unless_relief: "Perhaps hurry.", relief: { unknown: "Who knows." } },
-    { who, late: "Hurry." },
+    { who, late: "Ring the bell." },
     { who, whom: "Drivers" },
   ]);
 });
@@ -108,22 +50,38 @@ it.each<Mistake>([
     "unknown_start",
     [CLOCKS, "unless_before: told", "unless_before: ▸tolt"],
   ],
-  ["an earlier start that is not there", "unknown_start", [CLOCKS, "not_before: closed", "not_before: ▸close"]],
+  [
+    "an earlier start that is not there",
+    "unknown_start",
+    [CLOCKS, "told, not_before: closed", "told, not_before: ▸close"],
+  ],
   ["a bound that is no clock", "unknown_clock", [CLOCKS, "at_latest: [bridge.notice]", "at_latest: [▸bridge.notices]"]],
   [
     "another clock that does not exist",
     "unknown_clock",
-    [CLOCKS, "bridge.notice, bridge.final]", "bridge.notice, ▸bridge.finale]"],
+    [CLOCKS, "due_with: [{ clock: bridge.notice", "due_with: [{ clock: ▸bridge.notices"],
   ],
   [
     "a clock that is due with itself",
     "own_clock",
-    [CLOCKS, "due_with: [bridge.notice, bridge.final]", "due_with: [▸bridge.excuse, bridge.final]"],
+    [CLOCKS, "due_with: [{ clock: bridge.notice", "due_with: [{ clock: ▸bridge.excuse"],
   ],
   [
     "a clock that its own sending ends",
     "own_clock",
-    [CLOCKS, "sent: [bridge.notice], by_due", "sent: [bridge.notice, ▸bridge.final], by_due"],
+    [CLOCKS, "{ title: Opening, sent: [bridge.signs] }", "{ title: Opening, sent: [bridge.signs, bridge.final] }"],
+    [CLOCKS, "ends: [bridge.final], reason: It is open.", "ends: [▸bridge.final], reason: It is open."],
+  ],
+  [
+    "an event with another name than the fact that is asked",
+    "unused_fact",
+    [CLOCKS, "event: opened", "event: opend"],
+    [CLOCKS, "opened: { title", "▸opened: { title"],
+  ],
+  [
+    "a clock that something ends and that is not there",
+    "unknown_clock",
+    [CLOCKS, "ends: [bridge.final], reason: It is large.", "ends: [▸bridge.finals], reason: It is large."],
   ],
   [
     "a bound that is the clock itself",
@@ -143,19 +101,8 @@ it.each<Mistake>([
     [CLOCKS, "not_owed_if: [{ fact: roads, codes: [trunk] }]", "not_owed_if: [{ fact: roads, codes: [▸trunks] }]"],
   ],
   [
-    "a clock without the other one in the profile",
-    "missing_clock",
-    [CLOCKS, "due_with: [bridge.notice, bridge.final]", "due_with: [bridge.late]"],
-    [
-      CLOCKS,
-      "words:\n  who",
-      `  - { clock_id: bridge.late, title: x, readings: [], source_atom_ids: [test.bridge-act.art-1] }\nwords:\n  who`,
-    ],
-    [PROFILE, "bridge.excuse", "▸bridge.excuse"],
-  ],
-  [
     "two clocks of which one applies, without a rule, words and a sentence on it",
-    "untold_alternative untold_alternative untold_alternative unused_clock",
+    "untold_alternative untold_alternative untold_alternative",
     [
       CLOCKS,
       "title: Notice\n",
@@ -166,9 +113,28 @@ it.each<Mistake>([
       "title: Final notice\n",
       "title: Final notice\n    submission: { fact: kind, codes: [arch] }\n    owed_if: [{ fact: roads, codes: [trunk] }]\n",
     ],
-    // Three for the pair; and the other clock of the act is then in no profile.
-    [PROFILE, "clocks: [bridge.notice, bridge.excuse, ", "clocks: ▸▸▸[bridge.notice, "],
-    [CLOCKS, "clock_id: bridge.excuse", "clock_id: ▸bridge.excuse"],
+    [PROFILE, "clocks: [bridge.notice, ", "clocks: ▸▸▸[bridge.notice, "],
+  ],
+  [
+    "two clocks for one submission that can be owed together",
+    "unclear_alternative",
+    [CLOCKS, "title: Final notice\n", "title: Final notice\n    submission: { fact: kind, codes: [arch] }\n"],
+    [PROFILE, "clocks: [", "clocks: ▸["],
+  ],
+  [
+    "two clocks for one submission, of which none may be owed, and whose facts have other codes",
+    "unclear_alternative unclear_alternative",
+    [
+      CLOCKS,
+      "title: Notice\n",
+      "title: Notice\n    words: { not_owed: x }\n    owed_if: [{ fact: roads, codes: [trunk] }]\n",
+    ],
+    [
+      CLOCKS,
+      "title: Final notice\n",
+      "title: Final notice\n    submission: { fact: kind, codes: [arch] }\n    not_owed_if: [{ fact: roads, codes: [trunk, local] }]\n",
+    ],
+    [PROFILE, "clocks: [", "clocks: ▸▸["],
   ],
   [
     "an atom that does not exist",
@@ -210,14 +176,10 @@ it.each<Mistake>([
     "a start with codes",
     "not_an_instant",
     [CLOCKS, "{ title: Telling }", "{ title: Telling, code_list: road_classes }"],
-    [CLOCKS, "by_due: [told]", "by_due: [closed]"],
     [CLOCKS, "start: told", "start: ▸told"],
+    [CLOCKS, "of: [told]", "of: [closed]"],
   ],
-  [
-    "a fact with codes that would have to come about by a deadline",
-    "not_an_instant",
-    [CLOCKS, "by_due: [told]", "by_due: [▸roads]"],
-  ],
+  ["an act that applies from a fact with codes", "not_an_instant", [CLOCKS, "of: [told]", "of: [▸roads]"]],
   ["an awareness that is none", "not_an_awareness", [CLOCKS, "aware_of: [closed]", "aware_of: [▸told]"]],
   [
     "a duty that may not be owed, without a reason",

@@ -5,12 +5,12 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { toFile } from "../../scripts/pipeline/7-documents/to-file.ts";
 import { compressFiles } from "../../scripts/pipeline/8-compress/compress.ts";
-import { ENCODING_SUFFIX, type ManifestEntry, type PublishedFile } from "../../server/published-file.ts";
+import { type BuiltFile, ENCODING_SUFFIX, type ManifestEntry } from "../../server/published-file.ts";
 import { PUBLIC, readJsonFile, readPublic, sha256 } from "../support.ts";
 
-async function compress(body: string, path = "/x.txt"): Promise<PublishedFile> {
+async function compress(body: string, path = "/x.txt"): Promise<BuiltFile> {
   const [file] = await compressFiles([toFile({ paths: [path], mediaType: "text/plain", schema: null, body })]);
-  return file as PublishedFile;
+  return file as BuiltFile;
 }
 
 /** A text of hexadecimal digits in which nothing repeats, and of which no encoding saves more than about half. */
@@ -50,6 +50,16 @@ it("what a first visit of the draft check loads is smaller than the same text el
   const text = JSON.stringify(readJsonFile("api/v1/openapi.json"));
   const sizeOf = async (path: string) => (await compress(text, path)).bodies.get("br")?.length ?? Number.NaN;
   expect(await sizeOf("/assets/check.js")).toBeLessThan(await sizeOf("/assets-check.js"));
+});
+
+it("a draft has the same forms in less time, and they are larger", async () => {
+  const text = JSON.stringify(readJsonFile("api/v1/openapi.json"));
+  const file = toFile({ paths: ["/assets/x.js"], mediaType: "text/plain", schema: null, body: text });
+  const [published, draft] = await Promise.all([compressFiles([file]), compressFiles([file], { isDraft: true })]);
+  expect(draft[0]?.encodings).toEqual(["br", "gzip"]);
+  for (const coding of ["br", "gzip"] as const)
+    expect(draft[0]?.bodies.get(coding)?.length).toBeGreaterThan(published[0]?.bodies.get(coding)?.length ?? Infinity);
+  expect(brotliDecompressSync(draft[0]?.bodies.get("br") ?? "").toString()).toBe(text);
 });
 
 it("a profile has the same forms at its name and at its hash", () => {

@@ -123,7 +123,9 @@ it("a file with a missing part, or one of another type, is reported with positio
   timeout: 600_000,
 }, () => {
   const random = randomNumbers(21);
-  for (const [index, [file, text]] of [...texts].entries()) {
+  // Files of examples have one form: of these, a third.
+  const isTried = (file: string, index: number) => !file.includes("/examples/") || index % 3 === 0;
+  for (const [index, [file, text]] of [...texts].filter(([file], at) => isTried(file, at)).entries()) {
     const damaged = damage(text, random);
     // Rules are run on a sample only: that takes long, and needs sources that the other stages accept.
     const findings = findIn(file, damaged, index % 15 === 0 ? findAll : findInSources);

@@ -214,6 +214,8 @@ const PROVOCATIONS: Readonly<Record<string, () => Promise<Response>>> = {
       () => post(`${PROFILE}/prevalidate-report?${name}=x`, readyRequest()),
     ]),
   ),
+  "invalid_parameter-unknown": () => post(`${PROFILE}/prevalidate-report?x=1`, readyRequest()),
+  "invalid_parameter-unknown_near": () => post(`${PROFILE}/prevalidate-report?bank_holiday=x`, readyRequest()),
   malformed_path: () => ask(`${EXAMPLE.href}/fields/%ff`),
   "malformed_request-small_chunks": async () => app.fetch(uploadOf(LINT, Array(1_100).fill(Buffer.of(32)))),
   unknown_profile: () => ask("/api/v1/profiles/none"),

@@ -83,7 +83,7 @@ it.each(TWO)("each code list of %s has a document with its codes and labels", (a
 it("a field in brief has its format, its codes, an example, its rows and its evidence labels", () => {
   expect(briefOf("dora", "affected_member_states")).toMatchObject({
     required: true,
-    format: "a list of texts",
+    format: "a list of at most 1000 texts",
     code_list: "/api/v1/profiles/dora/code-lists/eea_member_states",
     codes: expect.arrayContaining(["DE", "AT"]),
     example: ["DE", "AT"],

@@ -8,7 +8,6 @@ import {
   edit,
   expectFound,
   findAll,
-  link,
   type Mistake,
   placesOf,
   REAL,
@@ -22,8 +21,6 @@ const SPANS = "bridge/instruments/span-rules.yaml";
 const BLOCKED = "bridge/bridge-notice/examples/blocked.yaml";
 const STAGED_PROFILE = "bridge/bridge-works/profile.yaml";
 const STAGED_FIELDS = "bridge/bridge-works/fields.yaml";
-
-const MAJOR = "dora/dora-major/profile.yaml";
 
 const CALL = "suggested_next_call: GET /fields/{field_id}/source";
 const BELOW = '"{field_id} is below {minimum}."';
@@ -180,34 +177,6 @@ it.each<Mistake>([
   ["a title of new-profile", "placeholder", [PROFILE, "title: Notice of a", "title: ▸REPLACE Notice of a"]],
 ])("%s is one finding at its place", (...mistake) => {
   expectFound(findAll, mistake, copyStaged());
-});
-
-it.each<Mistake>([
-  ["a field of a question", "unknown_field", [MAJOR, "fields: [services]", "fields: [▸service]"]],
-  [
-    "a criterion of a question",
-    "unknown_criterion",
-    [MAJOR, "criteria: [reputational_impact]", "criteria: [▸reputation]"],
-  ],
-  [
-    "a question of a choice",
-    "unknown_question",
-    [MAJOR, "first: [scope, payment, access, critical] }", "first: [scope, payment, ▸acces, critical] }"],
-  ],
-  [
-    "an outcome of what comes next",
-    "unknown_outcome",
-    [MAJOR, "    - outcome: not_major\n      words", "    - outcome: ▸no_major\n      words"],
-  ],
-  ["the report that is started", "unknown_profile", [MAJOR, "profile: dora-initial", "profile: ▸dora-first"]],
-  ["a field of the report that is started", "unknown_field", [MAJOR, "to: reporting_currency }", "to: ▸currency }"]],
-  [
-    "a code of the report that is started",
-    "unknown_code",
-    [MAJOR, "data_losses: data_losses", "data_losses: ▸data_loss"],
-  ],
-])("what asks for a decision names %s that is not there: one finding at its place", (...mistake) => {
-  expectFound(link, mistake, copySources(REAL));
 });
 
 it("an act may say something twice if the second atom says so, and a message may cite an article and the amount of a parameter", () => {

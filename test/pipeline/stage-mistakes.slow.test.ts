@@ -63,6 +63,24 @@ it.each<Mistake>([
     [FIELDS, DONE, `${DONE}\n    ▸condition: if done`],
   ],
   [
+    "an unknown stage of a place",
+    "unknown_stage",
+    [
+      PROFILE,
+      "field_defaults:",
+      "places_of_stages: [{ stages: [▸final], source_atom_ids: [test.works-rules.annex-i.1.1] }]\nfield_defaults:",
+    ],
+  ],
+  [
+    "a place of a stage that no field is bound to",
+    "unbound_place",
+    [
+      PROFILE,
+      "field_defaults:",
+      "places_of_stages: [{ stages: [notice], source_atom_ids: [▸test.works-rules.annex-i.1.11] }]\nfield_defaults:",
+    ],
+  ],
+  [
     "a member that follows from the field",
     "derived_member",
     [CROSSWALK, "- field_id: works_done", '- field_id: works_done\n    ▸requirement: "yes"'],

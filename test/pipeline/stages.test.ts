@@ -85,6 +85,29 @@ it("stages without an official template have fields without rows, or with other 
   expect(missing?.source_atom_ids).toEqual(["test.works-rules.annex-i.1.1"]);
 });
 
+it("a field is bound to a place only in the stages that it concerns, except one that is bound to nothing else", () => {
+  const root = copyStaged();
+  rmSync(`${root}/bridge/bridge-works/crosswalk.yaml`);
+  const ids = ["annex-i.1.1", "annex-i.2.1", "annex-ii.2.1"].map((place) => `test.works-rules.${place}`).join(", ");
+  const places = `places_of_stages: [{ stages: [final_report], source_atom_ids: [${ids}] }]\nfield_defaults:`;
+  edit(root, [["bridge/bridge-works/profile.yaml", "field_defaults:", places]]);
+  const { value, findings } = compiled(root);
+  expect(placesOf(findings)).toEqual([]);
+  const bound = (value?.profiles ?? []).flatMap(({ alias, derivations }) =>
+    derivations.flatMap(({ field_id, source_atom_ids }) =>
+      ["bridge_name", "works_done"].includes(field_id) && alias.startsWith("works")
+        ? `${alias} ${field_id} ${source_atom_ids.map((id) => id.replace("test.works-rules.", "")).join(" ")}`
+        : [],
+    ),
+  );
+  expect(bound).toEqual([
+    "works-notice bridge_name annex-ii.1.1",
+    "works-notice works_done annex-i.2.1 annex-ii.2.1",
+    "works-report bridge_name annex-i.1.1 annex-ii.1.1",
+    "works-report works_done annex-i.2.1 annex-ii.2.1",
+  ]);
+});
+
 it("the official rows are the fields that the template can require at the stage", () => {
   const [name, lanes, ...others] = notice.crosswalk.official_template?.official_rows ?? [];
   expect(name).toEqual({

@@ -105,7 +105,43 @@ it("the artifact hash in an answer is the hash of the profile that was loaded", 
   );
   const init = { method: "POST", headers: { "content-type": "application/json" }, body: '{"report":{}}' };
   const answer = await createApp(artifacts).request(`/${ACT}/lint-report`, init);
-  const loaded = artifacts.files.get(`/${RULES}`)?.bodies.get("identity") as Buffer;
-  expect(JSON.parse(loaded.toString()).title).toBe("Other");
+  const loaded = artifacts.files.get(`/${RULES}`)?.bodies.get("identity") as Uint8Array;
+  expect(JSON.parse(Buffer.from(loaded).toString()).title).toBe("Other");
   expect((await answer.json()).profile_artifact_hash).toBe(`sha256:${sha256(loaded)}`);
+});
+
+it.each<[what: string, file: string, accepted: string, change: Change]>([
+  [
+    "a file of another build",
+    `${ACT}/fields.ndjson`,
+    "identity",
+    editText(`${ACT}/fields.ndjson`, (text) => `${text}\n`),
+  ],
+  ["a file that is gone", `${ACT}/fields.ndjson`, "identity", remove(`${ACT}/fields.ndjson`)],
+  ["another compressed form of the same file", BROTLI, "br", editBytes(BROTLI, () => brotliCompressSync("[]"))],
+])("%s is never sent after the start, and reported", async (_, file, coding, change) => {
+  const copy = new Map(built);
+  const changed: string[] = [];
+  const artifacts = readArtifacts(read(copy), sha256, {
+    decompress,
+    onChanged: ({ message }) => changed.push(message),
+  });
+  change(copy);
+  const path = `/${file.replace(".br", "")}`;
+  const answer = await createApp(artifacts).request(path, { headers: { "accept-encoding": coding } });
+  expect([answer.status, (await answer.json()).error, answer.headers.get("etag")]).toEqual([
+    500,
+    "internal_error",
+    null,
+  ]);
+  expect(changed.map((message) => message.split(" ")[0])).toContain(file);
+});
+
+it("a file that was asked for last is sent although it has changed since", async () => {
+  const copy = new Map(built);
+  const app = createApp(readArtifacts(read(copy), sha256, { decompress }));
+  const path = `/${ACT}/fields.ndjson`;
+  const before = await (await app.request(path)).text();
+  remove(`${ACT}/fields.ndjson`)(copy);
+  expect(await (await app.request(path)).text()).toBe(before);
 });

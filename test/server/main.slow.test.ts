@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writ
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { tempFolder } from "../pipeline/author.ts";
+import { run } from "../run-command.ts";
 import { PROFILE, PUBLIC } from "../support.ts";
 import { expectError } from "./expect-error.ts";
 import {
@@ -61,7 +62,7 @@ describe.concurrent("starts", PATIENCE, () => {
   it.each([
     ["PORT=abc", { PORT: "abc" }, "PORT"],
     ["PORT=70000", { PORT: "70000" }, "PORT"],
-    ["an empty HOST", { HOST: "" }, "HOST"],
+    ["a blank HOST", { HOST: " " }, "HOST"],
     ["DRAIN_MS=2s", { DRAIN_MS: "2s" }, "DRAIN_MS"],
     ["LOG=text", { LOG: "text" }, "LOG"],
     ["an address of another machine", { HOST: "192.0.2.1" }, "192.0.2.1"],
@@ -72,6 +73,23 @@ describe.concurrent("starts", PATIENCE, () => {
   it("a start on a port in use fails with one line that names it", async () => {
     const port = String(await portOf(startServer()));
     await expectOneLine(startServer({ PORT: port }), port);
+    await expectOneLine(startServer({ PORT: port }), "set PORT");
+  });
+
+  it("a variable that is set to nothing is unset", async () => {
+    const server = startServer({ HOST: "", LOG: "", DRAIN_MS: "" });
+    expect(await server.firstLine).toMatch(/^lexbind listens on http:\/\/127\.0\.0\.1:\d+$/);
+    const unset = startServer({ PORT: "", HOST: "192.0.2.1" });
+    await expectOneLine(unset, "port 3000");
+  });
+
+  it("the server explains itself, and takes no arguments", async () => {
+    const { status, stdout } = await run(process.execPath, [MAIN, "--help"]);
+    expect(status).toBe(0);
+    for (const name of ["PORT", "HOST", "LOG", "DRAIN_MS"]) expect(stdout).toContain(name);
+    const wrong = await run(process.execPath, [MAIN, "--port", "80"]);
+    expect([wrong.status, wrong.stdout]).toEqual([1, ""]);
+    expect(wrong.stderr).toMatch(/^unknown argument "--port"; [^\n]+\n$/);
   });
 
   it("a start without the published files fails with one line that names the command to run", async () => {

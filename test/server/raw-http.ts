@@ -29,7 +29,7 @@ export type ServerProcess = ReturnType<typeof startServer>;
  * Starts a server as docs/operations.md advises, on a free port. It stops without a delay, and has only these further environment variables.
  */
 export function startServer(environment: Readonly<Record<string, string>> = {}, main = MAIN, heapMb = 128) {
-  const child = spawn(process.execPath, [`--max-old-space-size=${heapMb}`, main], {
+  const child = spawn(process.execPath, [`--max-old-space-size=${heapMb}`, "--max-semi-space-size=4", main], {
     env: { PORT: "0", HOST: "127.0.0.1", DRAIN_MS: "0", ...environment },
   });
   started.push(child);

@@ -96,6 +96,11 @@ const CHECK = `${PROFILE}/prevalidate-report`;
 it.each([
   ["a value that is not valid", `${CHECK}?member_state=${CANARY}`],
   ["a name given twice", `${CHECK}?bank_holidays=&bank_holidays=`],
+  // This profile has Member States.
+  [
+    "a zone outside the Member State",
+    `${PROFILES}/closing/prevalidate-report?member_state=DE&time_zone=America/New_York`,
+  ],
   ["a plus sign that is not encoded", `${CHECK}?previous_submitted_at=2026-03-10T12:00:00+01:00`],
 ])("a query with %s is rejected", async (_, path) => {
   await expectError(await post(path, { report: {} }), 400, "invalid_parameter");
@@ -114,8 +119,20 @@ it.each([
   expect(message).toContain(expected);
 });
 
-it.each([`${CHECK}?x=1&x=2`, `${LINT}?member_state=${CANARY}&bank_holidays=&bank_holidays=`])(
-  "a query with unknown names, or sent to lint, is ignored: %s",
+it.each([
+  [`${CANARY}=1`, "A parameter is not one of this check, and would be ignored. It takes member_state, time_zone"],
+  ["bank_holiday=2026-05-01", "bank_holidays may be meant."],
+  [`member_state=DE&${CANARY}=1`, "It takes member_state"],
+])("a query with a name that is not known is rejected, without the name: %s", async (query, expected) => {
+  const answer = await post(`${CHECK}?${query}`, { report: {} });
+  expect(answer.status).toBe(400);
+  const text = await answer.text();
+  expect(JSON.parse(text)).toMatchObject({ error: "invalid_parameter", message: expect.stringContaining(expected) });
+  expect(text).not.toContain(CANARY);
+});
+
+it.each([`${LINT}?x=1&x=2`, `${LINT}?member_state=${CANARY}&bank_holidays=&bank_holidays=`])(
+  "a query that is sent to lint is ignored: %s",
   async (path) => {
     const [plain = ""] = path.split("?");
     const answers = await Promise.all([path, plain].map(async (to) => (await post(to, { report: {} })).text()));

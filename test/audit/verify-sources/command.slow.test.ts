@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { FIXTURE, tempFolder } from "../../pipeline/author.ts";
 import { type Ended, runCommand } from "../../run-command.ts";
-import { DOCUMENTS, instruments, itWithDocuments } from "./official-documents.ts";
+import { DOCUMENTS, itWithDocuments } from "./official-documents.ts";
+import { instruments } from "./official-project.ts";
 
 const run = (...args: string[]): Promise<Ended> => runCommand("verify-sources", args);
 

@@ -4,10 +4,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { it } from "vitest";
-import { getActs, type Library } from "../../../scripts/audit/verify-sources/document.ts";
-import type { Project } from "../../../scripts/audit/verify-sources/verify-documents.ts";
-import { compileSources } from "../../../scripts/pipeline/compile.ts";
-import { REAL, ROOT, schemas } from "../../pipeline/author.ts";
+import type { Library } from "../../../scripts/audit/verify-sources/document.ts";
+import { ROOT } from "../../pipeline/author.ts";
 import { findDocuments } from "../../run-command.ts";
 
 const found = findDocuments("LEXBIND_DOCUMENTS", join(ROOT, "../shared/official-texts"));
@@ -17,10 +15,6 @@ export const DOCUMENTS = found === null ? "" : join(found, "eur-lex");
 
 /** A test that needs the documents. */
 export const itWithDocuments = it.skipIf(!hasDocuments);
-
-/** The project as it is authored. */
-export const project = compileSources(REAL, schemas).value as Project;
-export const instruments = getActs(project.sources).map(({ value }) => value);
 
 export const library: Library = {
   names: found === null ? [] : readdirSync(DOCUMENTS),

@@ -8,7 +8,8 @@ import type { AuthoredField, Obligation } from "../../../scripts/pipeline/model/
 import type { ProfileSources } from "../../../scripts/pipeline/model/model.ts";
 import { isInstalled, run } from "../../run-command.ts";
 import { ACT_ID, PUBLIC, readJsonFile } from "../../support.ts";
-import { DOCUMENTS, hasDocuments, instruments, itWithDocuments, library, project } from "./official-documents.ts";
+import { DOCUMENTS, hasDocuments, itWithDocuments, library } from "./official-documents.ts";
+import { instruments, project } from "./official-project.ts";
 
 const authored = instruments.flatMap(({ source_atoms }) => source_atoms);
 const count = authored.length;

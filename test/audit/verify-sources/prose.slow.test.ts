@@ -5,7 +5,8 @@ import { parse } from "yaml";
 import { getActs, readDocument } from "../../../scripts/audit/verify-sources/document.ts";
 import { type Element, getText, readXhtml } from "../../../scripts/audit/verify-sources/xhtml.ts";
 import { ROOT } from "../../pipeline/author.ts";
-import { itWithDocuments, library, project } from "./official-documents.ts";
+import { itWithDocuments, library } from "./official-documents.ts";
+import { project } from "./official-project.ts";
 
 /** So many words in a row from the law are a copy, unless they are a title or a label of a code. */
 const RUN = 8;

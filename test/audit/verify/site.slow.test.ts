@@ -13,7 +13,8 @@ import { buildSmallAct, bytesOf, encode, placesOf, SMALL } from "./copy.ts";
 
 // The audit of all files sends more than a thousand requests.
 const published = await buildSmallAct();
-encode(published, "api/v1/profiles/bridge/rules.json");
+const SCHEMA = "/schemas/v1/change.schema.json";
+for (const file of ["api/v1/profiles/bridge/rules.json", SCHEMA.slice(1)]) encode(published, file);
 const small = createApp(readArtifacts((file) => bytesOf(published, file), sha256, { decompress }));
 
 type Fetch = (request: Request) => Response | Promise<Response>;
@@ -67,10 +68,11 @@ const status = (code: number) => change(() => ({ status: code }));
 const spoil = change(({ body }) => ({ body: body.map((byte, index) => (index === 50 ? byte ^ 1 : byte)) }));
 const replaceBody = (text: string) => change(() => ({ body: new TextEncoder().encode(text) }));
 
+const otherBytes = (answer: Answer) => [spoil, set("etag", '"other"')].map((edit) => edit(answer));
 const garble = (answer: Answer) => [spoil, set("content-type", "text/plain")].map((edit) => edit(answer));
 
 const ACT = "/api/v1/profiles/bridge";
-const ENCODED = "/api/v1/profiles/op%3Atest.bridge_notice.v1";
+const ALIAS = "/api/v1/profiles/op:test.bridge_notice.v1";
 const [RULES, EXAMPLES, POST] = [`${ACT}/rules.json`, `${ACT}/examples.json`, `${ACT}/prevalidate-report`];
 const [FIELD, OTHER] = [`${ACT}/fields/span_type`, `${ACT}/fields/bridge_name`];
 const NOWHERE = "/api/v1/no-such-document";
@@ -83,18 +85,25 @@ it("the built server agrees with the build and with the sources, at every addres
   const { status, stdout } = await runCommand("verify", ["--rebuild", "--json", server.url]);
   expect([status, await server.stop()]).toEqual([0, 0]);
   const { outcome, profiles, counts, notes } = JSON.parse(stdout);
-  expect([outcome, profiles.length, notes.length]).toEqual(["agrees", listed.length, 1]);
+  expect([outcome, profiles.length, notes.length]).toEqual(["agrees", listed.length, 2]);
   const paths = [...new Set(artifacts.files.values())].flatMap((file) => file.paths);
-  const encoded = paths.filter((path) => path.includes(":"));
-  // One more for each profile, profile.json with %3a; the manifest and the checksums are not counted.
-  expect(counts.addresses).toBe(paths.length + encoded.length + listed.length - 2);
+  // profile.json of each profile also with %3A and %3a; the manifest and the checksums are not counted.
+  expect(counts.addresses).toBe(paths.length + 2 * listed.length - 2);
+  const forms = [...new Set(artifacts.files.values())].flatMap(({ encodings }) => encodings);
+  const others = counts.requests - counts.addresses - forms.length;
+  // The lists, a conditional request of each media type and encoding, a path that is not there, and examples.
+  expect(others).toBeGreaterThan(0);
+  expect(others).toBeLessThan(150);
 });
 
 /** What is changed, the path, the codes of the findings, and the change. Each row has an address of its own. */
 const rows: [what: string, path: string, codes: string, change: (answer: Answer) => unknown, encoding?: string][] = [
   ["other bytes", `${ACT}/sources.json`, "wrong_digest wrong_hash", spoil],
-  ["other bytes under one spelling", `${ENCODED}/stream.ndjson`, "wrong_digest wrong_hash", spoil],
-  ["an unknown spelling", `${ENCODED.replace("%3A", "%3a")}/profile.json`, "wrong_status", status(404)],
+  ["other bytes at a further address", `${ALIAS}/stream.ndjson`, "wrong_digest wrong_hash", otherBytes],
+  ["another digest at a further address", `${ALIAS}/coverage`, "wrong_digest", set("repr-digest", "sha-256=:AAAA:")],
+  ["no further address", `${ALIAS}/checklist`, "wrong_status", status(404)],
+  ["no CORS at a further address", `${ALIAS}/sources.json`, "wrong_cors", without(CORS)],
+  ["an unknown spelling", `${ALIAS.replace(":", "%3a")}/profile.json`, "wrong_status", status(404)],
   ["a truncated body", `${ACT}/semantic.json`, "wrong_digest wrong_size", replaceBody("{}")],
   ["other bytes in br", RULES, "wrong_encoding", replaceBody("no br"), "br"],
   ["an encoding that was not asked for", `${ACT}/coverage`, "wrong_encoding", set("content-encoding", "gzip")],
@@ -106,8 +115,8 @@ const rows: [what: string, path: string, codes: string, change: (answer: Answer)
   ["no Vary", `${FIELD}/events.ndjson`, "wrong_vary", without("vary")],
   ["another cache time", OTHER, "wrong_cache_control", set("cache-control", "max-age=9")],
   ["no ETag", `${OTHER}/source`, "wrong_etag", without("etag")],
-  ["one ETag for all encodings", `${ACT}-notice/rules.json`, "shared_etag", set("etag", '"same"')],
-  ["no 304", ACT, "wrong_304", (answer) => answer.status === 304 && status(200)(answer)],
+  ["one ETag for all encodings", SCHEMA, "shared_etag", set("etag", '"same"')],
+  ["no 304", "/assets/lexbind.css", "wrong_304", (answer) => answer.status === 304 && status(200)(answer)],
   ["another digest", EXAMPLES, "wrong_digest", set("repr-digest", "sha-256=:AAAA:")],
   ["a redirection", `${ACT}/report.schema.json`, "wrong_status", status(301)],
   ["a manifest without CORS", "/manifest.json", "wrong_cors", without(CORS)],
@@ -152,6 +161,26 @@ it("verify agrees, with a note, when a host never uses br", async () => {
   });
   expect(findings).toEqual([]);
   expect(notes.filter((note) => /\bbr\b/.test(note))).toHaveLength(1);
+});
+
+it("verify reads a sample with --quick, says so, and finds what is wrong in it alone", async () => {
+  const whole = await auditHost(small.fetch);
+  const quick = await auditHost(inFront([at(EXAMPLES), spoil], [at(FIELD), spoil]), { isQuick: true });
+  expect(quick.counts.requests).toBeLessThan((whole.counts.requests as number) / 5);
+  expect(quick.profiles).toEqual([]);
+  expect(quick.notes).toContainEqual(
+    expect.stringContaining(`${quick.counts.files} of ${whole.counts.files} files were read`),
+  );
+  expect(placesOf(quick)).toEqual(expect.arrayContaining([`wrong_hash ${EXAMPLES}`]));
+  expect(placesOf(quick).filter((place) => place.endsWith(` ${FIELD}`))).toEqual([]);
+});
+
+it.each([
+  ["dist/public", "--quick"],
+  ["https://127.0.0.1:9", "--quick", "--rebuild"],
+])("verify %s %s is wrong usage, because only a host has too many addresses to read all", async (...args) => {
+  const { status, stderr } = await runCommand("verify", args);
+  expect([status, stderr]).toEqual([2, expect.stringContaining("--quick is for a URL")]);
 });
 
 it("verify agrees when a host publishes below a folder", async () => {

@@ -166,7 +166,7 @@ const republish =
     const read = (id: string) => JSON.parse(bytesOf(copy, getRuleFile(PROFILE, id)).toString());
     const rules = new Map(ruleIds.map((id) => [id, read(id)]));
     const context = readAuditedProfile({ file: PROFILE, bytes, rules }, SMALL, (...cause) => expect(cause).toEqual([]));
-    const published = makeFiles({ ...SMALL, profiles: [context] }, [PAGES]);
+    const published = [...makeFiles({ ...SMALL, profiles: [context] }, [PAGES])];
     // The changed profile has other hashes.
     const files = new Set(published.map(({ file }) => file));
     for (const file of copy.keys()) if (file.includes("/by-hash/") && !files.has(file)) copy.delete(file);

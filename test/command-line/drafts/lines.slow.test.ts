@@ -42,6 +42,11 @@ const LINES: readonly LineCase[] = [
     line: lineWith({ id: null, options: null }),
     status: "ready_for_preverification",
   },
+  {
+    name: "null for a member that is not known",
+    line: lineWith({ _corrupt_record: null }),
+    status: "ready_for_preverification",
+  },
   { name: "null for a manifest", line: '{"report":{},"evidence_manifest":null}', status: "blocked" },
   {
     name: "a draft in need of attention",

@@ -83,7 +83,7 @@ it("an identifier of a legal entity is written in capitals and without spaces, a
   enter(screen.getByLabelText("Asked"), "5299 00t8 bm49 aurs do55");
   expect([value(), words()]).toEqual([
     "529900T8BM49AURSDO55",
-    expect.stringContaining("= 529900T8BM49AURSDO55 Written in capitals, without spaces."),
+    expect.stringContaining("= 529900T8BM49AURSDO55 Written in capitals, without spaces or prefix."),
   ]);
   enter(screen.getByLabelText("Asked"), "not one");
   expect(value()).toBe("not one");
@@ -105,6 +105,21 @@ it("a text that may be two durations is asked about, and nothing is taken before
   expect(value()).toBe("002:15:00");
   enter(text, "02:15:00");
   expect([value(), button(/^2 h 15 min/).textContent]).toEqual([undefined, "2 h 15 min"]);
+});
+
+it("the seconds of a duration, which the field does not take, are said to be left out", () => {
+  const { value, words } = mountField({ type: "duration" });
+  const text = screen.getByLabelText<HTMLInputElement>("Asked");
+  enter(text, "0:45:10");
+  expect([value(), words()]).toEqual(["000:00:45", expect.stringContaining("The seconds are left out.")]);
+  enter(text, "1:02:30");
+  expect([value(), button(/^1 h 2 min, without the seconds/), button(/^1 d 2 h 30 min: /)]).toEqual([
+    undefined,
+    expect.anything(),
+    expect.anything(),
+  ]);
+  enter(text, "1:02:00");
+  expect(button(/^1 h 2 min: /)).toBeTruthy();
 });
 
 it("a duration of a draft has the meaning of the official form", () => {

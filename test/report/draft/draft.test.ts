@@ -144,7 +144,7 @@ it.each<[text: string, kind: "draft" | NotDraft, isEmpty?: boolean]>([
   ['{"evidence_manifest":{}}', "draft", true],
   ['{"report":{"x":null}}', "draft", false],
   ['{"report":{},"evidence_manifest":{"x":[]}}', "draft", false],
-  ['{"report":{},"evidence_manifest":null}', "draft", false],
+  ['{"report":{},"evidence_manifest":null}', "draft", true],
   ['{"report":{},"x":1}', "draft", false],
   ['{"report":{"prevalidation_status":1}}', "draft", false],
   ['{"report":[]}', "other"],

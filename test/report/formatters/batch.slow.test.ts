@@ -36,10 +36,11 @@ describe(`${DRAFTS} drafts in a folder`, () => {
   );
 
   it.each([
-    ["json", "wc -l < out.json"],
-    ["sarif", "grep -o 'drafts/[0-9]*.json' out.sarif | sort -u | wc -l"],
-    ["junit", "grep -c '^<testsuite ' out.junit"],
-  ])("all drafts are in the output as %s, with bounded memory", async (format, count) => {
+    ["json", "wc -l < out.json", DRAFTS],
+    // As many as a code host takes, and one that counts the others.
+    ["sarif", `grep -c '"ruleId"' out.sarif`, 25_000],
+    ["junit", "grep -c '^<testsuite ' out.junit", DRAFTS],
+  ])("all drafts are in the output as %s, with bounded memory", async (format, count, expected) => {
     const before = performance.now();
     const { status, stderr } = await check(format, "drafts");
     const seconds = (performance.now() - before) / 1_000;
@@ -48,7 +49,7 @@ describe(`${DRAFTS} drafts in a folder`, () => {
     expect([status, peakMb]).toEqual([3, expect.any(Number)]);
     expect(peakMb).toBeLessThan(MAX_PEAK_MB);
     const counted = (await run("bash", ["-c", count], { cwd: folder })).stdout.trim();
-    expect(counted).toBe(`${DRAFTS}`);
+    expect(counted).toBe(`${expected}`);
   });
 });
 

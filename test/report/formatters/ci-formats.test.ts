@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { CheckedDraft, CheckResult } from "../../../scripts/report/formatters/formatter.ts";
 import { formatGithub } from "../../../scripts/report/formatters/github.ts";
 import { formatJunit } from "../../../scripts/report/formatters/junit.ts";
+import { formatSarif } from "../../../scripts/report/formatters/sarif.ts";
 import type { Mode } from "../../../server/engine/rule-set.ts";
 import { answerTo, readyWith } from "../../engine/drafts.ts";
 import { draftOf, outputOf } from "./output.ts";
@@ -109,6 +110,32 @@ it("each finding is an annotation at its line, of the kind that its severity has
   const kinds = lines.flatMap((line) => /^::(\w+) /.exec(line)?.[1] ?? []);
   expect(new Set(kinds)).toEqual(new Set(["error", "warning"]));
   expect(lines.at(-2)).toMatch(/^drafts\/a\.json: /);
+});
+
+it("a step shows ten annotations of a kind, and the last line counts the others", () => {
+  const drafts = Array.from({ length: 12 }, (_, index) => draftOf(mixed, `${index}.json`));
+  const broken = { name: "broken.json", cause: "no such file", json: null };
+  const lines = outputOf(formatGithub, [...drafts, broken])
+    .trimEnd()
+    .split("\n");
+  const countOf = (command: string) => lines.filter((line) => line.startsWith(`::${command} `)).length;
+  expect(["error", "warning", "notice"].map(countOf)).toEqual([10, 10, 10]);
+  const { counts } = answerTo(mixed, "prevalidation");
+  const more = [12 * counts.blocking + 1, 12 * counts.attention, 12 * counts.info].map((count) => count - 10);
+  expect(lines.at(-1)).toMatch(
+    new RegExp(`^${more[0]} more errors, ${more[1]} more warnings?, ${more[2]} more notices?: a step shows 10 of each`),
+  );
+  // Each draft keeps its line, and a file that is not read is named.
+  expect(lines.filter((line) => /^\d+\.json: blocked; /.test(line))).toHaveLength(12);
+  expect(lines).toContain("broken.json: unusable; no such file");
+});
+
+it("a lint that finds nothing is no failure and no warning in any format", () => {
+  const draft = draftOf(ready, "a.json", "lint");
+  expect(tagsOf(xmlOf(draft), "failure")).toEqual([]);
+  expect(outputOf(formatGithub, [draft])).not.toMatch(/^::(?:error|warning)/m);
+  const { results } = JSON.parse(outputOf(formatSarif, [draft])).runs[0];
+  expect(results.map(({ level }: { level: string }) => level)).toEqual(["note"]);
 });
 
 it("no name and no message can be a command of its own", () => {

@@ -41,6 +41,21 @@ it("a SARIF log is one run with the version, and describes each rule once for al
   expect(results.map(({ ruleIndex }: Json) => ids[ruleIndex])).toEqual(results.map(({ ruleId }: Json) => ruleId));
 });
 
+it("a SARIF log has at most as many results as code hosts take, and the last one counts the others", () => {
+  const draft = draftOf(MIXED);
+  const [finding] = draft.answer.findings;
+  const findings = Array(10_000).fill(finding);
+  const many = { ...draft, answer: { ...draft.answer, findings } };
+  const { results, tool } = logOf(many, many, many).runs[0];
+  expect(results).toHaveLength(25_000);
+  expect(results.at(-1)).toMatchObject({
+    ruleId: "results_left_out",
+    message: { text: "5001 results more: a log has at most 25000. Check fewer drafts at once." },
+  });
+  expect(tool.driver.rules.map(({ id }: Json) => id)).toEqual([finding?.code, "results_left_out"]);
+  expect(logOf(draft).runs[0].results).toHaveLength(draft.answer.findings.length);
+});
+
 it("a SARIF log has a result for a file that is not a valid draft, and none for a file that could not be read", () => {
   const json = JSON.stringify({ error: "invalid_json", message: "The body is not valid JSON: line 2, column 1." });
   const broken = { name: "a b.json", cause: "The body is not valid JSON: line 2, column 1.", json };

@@ -43,9 +43,10 @@ it.each(DRAFTS)(
     const expected = ["blocking", "attention", "info"].flatMap((group) =>
       findings.flatMap(({ severity, field_id, code, message }, index) => {
         if (severity !== group) return [];
-        const atoms = traces[index]?.source_atom_ids ?? [];
-        const basis = atoms.length === 0 ? [] : [`    based on ${atoms.join(", ")}`];
-        return [`  ${field_id ?? "draft"}  ${code}`, `    ${message}`, ...basis];
+        const title = PROFILE.fields.find((field) => field.field_id === field_id)?.title ?? field_id;
+        const basis = (traces[index]?.source_atom_ids ?? []).map((atom) => `    based on ${atom}`);
+        const ids = field_id === null ? code : `${field_id}, ${code}`;
+        return [`  ${title ?? "The draft as a whole"}`, `    ${message}`, `    ${ids}`, ...basis];
       }),
     );
     expect(linesOf(body).filter((line) => /^ {2,4}\S/.test(line))).toEqual(expected);
@@ -64,7 +65,7 @@ it("the report on a draft has words for a person in place of messages, but one l
   for (const word of words) expect(outputs.map((output) => output.includes(word))).toEqual([true, false]);
 });
 
-it("the report on a draft gives the address of each source once below a finding, if the profile has it", () => {
+it("the report on a draft cites each place once below a finding, with its address if it has one", () => {
   const answer = answerTo(BLOCKED, "prevalidation");
   const { source_atom_ids = [] } = answer.traces.find((trace) => trace.source_atom_ids.length > 1) ?? {};
   const print = (source_atoms: PublishedProfile["source_atoms"]) =>
@@ -72,9 +73,13 @@ it("the report on a draft gives the address of each source once below a finding,
       { name: "", text: BLOCKED, answer },
       { now: new Date(NOW), color: false, profile: { ...PROFILE, source_atoms } },
     );
-  const address = "https://example.org/#art_1";
-  const text = print(source_atom_ids.map((source_atom_id) => ({ source_atom_id, href: address })));
-  expect(text).toContain(`    based on ${source_atom_ids.join(", ")}\n    ${address}\n\n`);
+  const href = "https://example.org/#art_1";
+  const { instruments, source_atoms } = profileOf("closing");
+  const { celex = "" } = source_atoms.find((atom) => atom.celex !== undefined) ?? {};
+  const { act } = instruments.find((instrument) => instrument.celex === celex) as unknown as { act: string };
+  const sameAt = (locator: Readonly<Record<string, string>>) =>
+    print(source_atom_ids.map((source_atom_id) => ({ source_atom_id, celex, locator, href })));
+  expect(sameAt({ article: "1" })).toContain(`\n    based on ${act}, Article 1, ${href}\n\n`);
   expect(print([])).not.toContain("http");
 });
 
@@ -113,8 +118,11 @@ it("the deadline in a report is given in local time of the Member State, and in 
 
 it("the deadline in a report that cannot be computed says why", () => {
   const absent = { damage_seen_at: null, closed_at: "x" };
-  expect(deadlineOf(readyWith(absent))).toMatch(/ in damage_seen_at, closed_at\.$/);
-  expect(deadlineOf(readyWith({ report_kind: "correction" }))).toMatch(/^DEADLINE {2}none: /);
+  const [seen, closed] = Object.keys(absent).map((id) => PROFILE.fields.find(({ field_id }) => field_id === id)?.title);
+  expect(deadlineOf(readyWith(absent))).toMatch(new RegExp(` in “${seen}” and “${closed}”\\.$`));
+  expect(deadlineOf(readyWith({ report_kind: "correction" }))).toMatch(
+    /^DEADLINE {2}No deadline is counted: .* That does not say that nothing is due/,
+  );
 });
 
 it.each<[relief: string, type: string, parameters: CheckParameters]>([
@@ -148,7 +156,8 @@ it.each([
 ])(
   "the deadline in a report that has passed comes first, with what the act asks, and the check after it (%#)",
   (body, unless) => {
-    const lines = linesOf(body, "prevalidation", "2026-03-10T13:15:00.001Z");
+    // Four hours from 09:15, and from 10:00 by the other reading.
+    const lines = linesOf(body, "prevalidation", "2026-03-10T14:00:00.001Z");
     expect(lines[0]).toBe(`THE DEADLINE HAS PASSED${unless}  draft.json`);
     expect(lines[1]).toMatch(/at once, with the reasons: Article 2\(3\)/i);
     const status = linesOf(body)[0]?.replace("  draft.json", "");
@@ -159,12 +168,15 @@ it.each([
 );
 
 it.each([
-  ["private_owner", {}, "2026-03-21T01:30:00Z", "2026-03-21T01:30:00.001Z"],
-  ["bank", { member_state: "DE" }, "2026-03-21T01:30:00Z", "2026-03-21T01:30:00.001Z"],
-  ["private_owner", { time_zone: "America/New_York" }, null, "2026-03-14T01:30:00.001Z"],
-  ["private_owner", { member_state: "DE" }, "2026-03-16T11:00:00Z", "2026-03-16T11:00:00.001Z"],
-  ["toll_operator", {}, null, "2026-03-14T01:30:00.001Z"],
-  ["private_owner", { time_zone: "America/New_York", bank_holidays: "" }, null, "2026-03-14T01:30:00.001Z"],
+  // Noon a week later, in the last of the zones.
+  ["private_owner", {}, "2026-03-21T13:00:00Z", "2026-03-21T13:00:00.001Z"],
+  ["bank", { member_state: "DE" }, "2026-03-21T11:00:00Z", "2026-03-21T11:00:00.001Z"],
+  ["private_owner", { time_zone: "America/New_York" }, "2026-03-20T16:00:00Z", "2026-03-20T16:00:00.001Z"],
+  ["private_owner", { member_state: "DE" }, "2026-03-21T11:00:00Z", "2026-03-21T11:00:00.001Z"],
+  ["private_owner", { member_state: "DE", bank_holidays: "" }, "2026-03-16T11:00:00Z", "2026-03-16T11:00:00.001Z"],
+  // The last hour of a Friday.
+  ["toll_operator", {}, null, "2026-03-14T02:00:00.001Z"],
+  ["private_owner", { time_zone: "America/New_York", bank_holidays: "" }, null, "2026-03-14T02:00:00.001Z"],
 ])(
   "whether a deadline has passed depends on the relief as long as one is possible: %s, %j",
   (type, parameters, open, over) => {
@@ -192,16 +204,20 @@ it("a note by the clock names each instant that is more than a year old, and no 
   // What is in the future is a finding.
   expect(notesOf({}, "2026-03-10T09:14:59Z")).toEqual([]);
   expect(notesOf({ "\u001b[31m": "2025-03-10T06:41:00Z" }, "2026-03-10T09:15:00Z")).toEqual([
-    "CLOCK     \\u001b[31m is more than a year ago, by the clock of this machine.",
+    "CLOCK     “\\u001b[31m” is more than a year ago, by the clock of this machine.",
   ]);
 });
 
 it.each([
-  [NOW, READY, "ready_for_preverification; 0 blocking, 0 attention, 1 info; due Tue 10 Mar 2026, 13:15 UTC"],
   [
-    "2026-03-10T14:00:00Z",
+    NOW,
     READY,
-    "The deadline has passed; ready_for_preverification; 0 blocking, 0 attention, 1 info; due Tue 10 Mar 2026, 13:15 UTC",
+    "ready_for_preverification; 0 blocking, 0 attention, 1 info; due Tue 10 Mar 2026, 13:15 UTC (2 h 05 min left)",
+  ],
+  [
+    "2026-03-10T14:00:01Z",
+    READY,
+    "The deadline has passed; ready_for_preverification; 0 blocking, 0 attention, 1 info; due Tue 10 Mar 2026, 13:15 UTC (passed 0 h 45 min ago)",
   ],
   [NOW, readyWith({ damage_seen_at: null }), "blocked; 1 blocking, 0 attention, 0 info"],
 ])("the line on one of several drafts has status, counts, deadline and profile (%#)", (now, body, line) => {

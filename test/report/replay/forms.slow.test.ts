@@ -1,11 +1,11 @@
 // Answers to lines of prevalidate --ndjson in all forms in which programs write them, and one that names a profile as its engine.
 import { expect, it } from "vitest";
-import { readByHash } from "../../../scripts/command-line/profiles/published-by-hash.ts";
+import { findBuiltTexts, readByHash } from "../../../scripts/command-line/profiles/published-by-hash.ts";
 import { replayAnswer } from "../../../scripts/report/replay/replay-answer.ts";
 import { PREVALIDATE, run } from "../../run-command.ts";
 import { artifacts, sha256 } from "../../support.ts";
 
-const published = readByHash(artifacts, null);
+const published = readByHash(artifacts.basePath, findBuiltTexts(artifacts), null);
 const LINES = [
   '{"report":{},"evidence_manifest":null,"id":null,"options":null}',
   '{"report":{},"id":"550e8400e29b41d4a716446655440000"}',

@@ -2,14 +2,14 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { readByHash } from "../../../scripts/command-line/profiles/published-by-hash.ts";
+import { findBuiltTexts, readByHash } from "../../../scripts/command-line/profiles/published-by-hash.ts";
 import { canonicalJson, withoutMembers } from "../../../scripts/report/json/canonical-json.ts";
 import { tempFolder } from "../../pipeline/author.ts";
 import { runCommand, startHost } from "../../run-command.ts";
 import { artifacts, type Json, readJsonFile, sha256 } from "../../support.ts";
 
 const GENUINE: Json = readJsonFile("api/v1/profiles/dora/profile.json");
-const published = readByHash(artifacts, null);
+const published = readByHash(artifacts.basePath, findBuiltTexts(artifacts), null);
 const folder = tempFolder();
 const write = (name: string, text: string): string => {
   writeFileSync(join(folder, name), text);

@@ -137,12 +137,15 @@ it.each<[field: Parameters<typeof enterWords>, words: string]>([
 it.each<[rule: Rule, cause: Cause, words: string]>([
   [rule("a_name", "{enter}"), createCause({}), "Write a text."],
   [rule("a_colour", "{enter}"), createCause({}), "Write a text: a code of the list “colours”."],
-  [rule("a_list", "{enter}"), createCause({}), "Write a list of texts: codes of the list “colours”."],
-  [rule("a_name", "Add {labels}."), createCause({ labels: "log_excerpt" }), "Add log_excerpt."],
-  [rule("a_colour", "Use {code}."), createCause({ code: "dark_red" }), "Use dark_red."],
-])("the words of a finding for those who write JSON have formats and identifiers", (rule, cause, words) => {
-  expect(forJson([{ rule, cause }])).toEqual([words]);
-});
+  [rule("a_list", "{enter}"), createCause({}), "Write a list of at most 1000 texts: codes of the list “colours”."],
+  [rule("a_name", "Add {labels}."), createCause({ labels: "log_excerpt" }), "Add “Excerpt of the log” (log_excerpt)."],
+  [rule("a_colour", "Use {code}."), createCause({ code: "dark_red" }), "Use “dark red” (dark_red)."],
+])(
+  "the words of a finding for those who write JSON have formats, and identifiers after titles",
+  (rule, cause, words) => {
+    expect(forJson([{ rule, cause }])).toEqual([words]);
+  },
+);
 
 it.each(DORA)("each rule of %s has advice, unless there is nothing to do", (alias) => {
   const { rules }: RuleSet & WordedProfile = readJsonFile(`api/v1/profiles/${alias}/profile.json`);

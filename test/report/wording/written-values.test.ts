@@ -1,14 +1,7 @@
 // What is understood of dates, durations and numbers as people write them.
 import { expect, it } from "vitest";
-import {
-  durationsIn,
-  durationWords,
-  findOrder,
-  numberWords,
-  readDateTime,
-  readDuration,
-  readNumber,
-} from "../../../scripts/report/wording/written-values.ts";
+import { durationsIn, durationWords, readDuration } from "../../../scripts/report/wording/written-durations.ts";
+import { findOrder, numberWords, readDateTime, readNumber } from "../../../scripts/report/wording/written-values.ts";
 import { formatInstant } from "../../../server/engine/time/instant.ts";
 
 const BERLIN = "Europe/Berlin";
@@ -122,6 +115,9 @@ it.each([
   ["1:02:30", ["000:01:02", "001:02:30"]],
   ["02:45:00", ["000:02:45"]],
   ["002:15:00", ["002:15:00"]],
+  ["100:00:00", ["004:04:00", "100:00:00"]],
+  ["100:45:00", ["004:04:45"]],
+  ["1000:00:00", ["041:16:00"]],
   ["4:30", ["000:04:30"]],
   ["soon", []],
 ])("a duration written as %j may be %j", (text, expected) => {

@@ -1,9 +1,13 @@
-// A server to compare with, on node:http alone or on fastify: it reads and parses what it is sent, and answers as lexbind did once.
+// A server to compare with, on node:http alone or on fastify: it reads and parses what it is sent, and answers as lexbind did once. Of the kind
+// "fastify and the engine", it answers each draft by the engine of lexbind.
 // Usage: reference.ts KIND ORIGIN REQUEST, where ORIGIN is a running lexbind server and REQUEST is a LoadRequest in JSON.
 import { createServer, type IncomingMessage, request as open, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import type { CheckText } from "../../../server/engine/engine.ts";
+import type { RequestParameters } from "../../../server/engine/options.ts";
 import { importTool } from "../import-tool.ts";
+import { loadEngine } from "./load-engine.ts";
 
 type Headers = Readonly<Record<string, string | undefined>>;
 
@@ -75,6 +79,26 @@ async function startFastify(findAnswer: FindAnswer): Promise<void> {
   console.log(`listens on ${await app.listen({ port: 0, host: "127.0.0.1" })}`);
 }
 
+/** The same with the answers of the engine. Fastify gives it the text of a body, as the server of lexbind does. */
+async function startWithEngine(findAnswer: FindAnswer): Promise<void> {
+  const { fastify } = await importTool<Any>("fastify");
+  const [, alias = "", mode] = /profiles\/([^/]+)\/(\w+)-report/.exec(path) ?? [];
+  const check = (await loadEngine()).get(alias) as CheckText;
+  const app = fastify();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (_: Any, text: string, done: Any) =>
+    done(null, text),
+  );
+  const handler = (request: { headers: Headers; body: string; query: RequestParameters }, reply: Any) => {
+    const { status, headers } = findAnswer(request.headers);
+    const checked = check(request.body, mode === "lint" ? "lint" : "prevalidation", request.query);
+    if (!("json" in checked)) throw new Error(`the draft was not checked: ${checked.error}`);
+    return reply.code(status).headers(headers).send(checked.json);
+  };
+  app.route({ method, url: path, handler });
+  console.log(`listens on ${await app.listen({ port: 0, host: "127.0.0.1" })}`);
+}
+
 const findAnswer = await recordAnswers();
 if (kind === "fastify") await startFastify(findAnswer);
+else if (kind === "fastify and the engine") await startWithEngine(findAnswer);
 else startPlain(findAnswer);

@@ -14,13 +14,16 @@ const STREAM = `${PROFILE}/fields.ndjson`;
 
 const GET_AIMS = { "node:http": 0.7, fastify: 1 };
 // A reference has no draft to check.
-const POST_AIMS = { "node:http": 0.3, fastify: 0.35 };
+const POST_AIMS = { "node:http": 0.15, fastify: 0.2, "fastify and the engine": 1 };
+const COLD_AIMS = { "fastify and the engine": 0.5 };
 
 /** All scenarios. The references copy their answers from the server at `origin`; files are written below the folder `work`. */
 export async function createScenarios(origin: string, work: string, options: BenchOptions): Promise<Scenario[]> {
   const { smoke } = options;
-  const underLoad = (name: string, request: LoadRequest, aims = GET_AIMS) =>
-    requestScenario(name, request, aims, origin, smoke);
+  // The first requests run code that is not compiled yet.
+  const [warmUp, amount] = smoke ? [500, 1_000] : [5_000, 10_000];
+  const underLoad = (name: string, request: LoadRequest, aims: Scenario["aims"] = GET_AIMS) =>
+    requestScenario(name, request, { aims, origin, warmUp, amount });
   const get = (path: string, headers = {}, status = 200) => ({ path, headers, expected: { status } });
   const { headers } = await fetch(origin + STREAM, { headers: { "accept-encoding": "identity" } });
   const post = {
@@ -36,6 +39,7 @@ export async function createScenarios(origin: string, work: string, options: Ben
     underLoad("GET fields.ndjson, br", get(STREAM, { "accept-encoding": "br" })),
     underLoad("GET fields.ndjson, 304", get(STREAM, { "if-none-match": headers.get("etag") }, 304)),
     underLoad("POST full draft", post, POST_AIMS),
+    requestScenario("POST full draft, the first thousand", post, { aims: COLD_AIMS, origin, warmUp: 0, amount: 1_000 }),
     ...(await engineScenarios(options)),
     ...(await lineScenarios(work, smoke)),
     startScenario(),
@@ -44,19 +48,19 @@ export async function createScenarios(origin: string, work: string, options: Ben
   ];
 }
 
-function requestScenario(
-  name: string,
-  request: LoadRequest,
-  aims: Scenario["aims"],
-  origin: string,
-  smoke: boolean,
-): Scenario {
-  // The first requests run code that is not compiled yet.
-  const [warmUp, amount] = smoke ? [500, 1_000] : [5_000, 10_000];
+interface Measured {
+  readonly aims: Scenario["aims"];
+  readonly origin: string;
+  /** How many requests come before those that count. */
+  readonly warmUp: number;
+  readonly amount: number;
+}
+
+function requestScenario(name: string, request: LoadRequest, { aims, origin, warmUp, amount }: Measured): Scenario {
   const measure = async (start: () => Promise<MeasuredServer>) => {
     const server = await start();
     try {
-      await load(server, request, warmUp);
+      if (warmUp > 0) await load(server, request, warmUp);
       const before = await server.cpuMicroseconds();
       await load(server, request, amount);
       return ((await server.cpuMicroseconds()) - before) / amount;
@@ -64,9 +68,12 @@ function requestScenario(
       await server.stop();
     }
   };
-  const plain = () => measure(() => startReference("node:http", origin, request));
-  const fastify = () => measure(() => startReference("fastify", origin, request));
-  const contenders = { lexbind: () => measure(startLexbind), "node:http": plain, copy: plain, fastify };
+  const by = (kind: string) => () => measure(() => startReference(kind, origin, request));
+  const plain = by("node:http");
+  const contenders = {
+    ...{ lexbind: () => measure(startLexbind), "node:http": plain, copy: plain, fastify: by("fastify") },
+    ...(request.method === "POST" && { "fastify and the engine": by("fastify and the engine") }),
+  };
   return { name, unit: "µs", contenders, aims };
 }
 

@@ -157,19 +157,19 @@ const ROWS: readonly (readonly [string, string, string, readonly string[]])[] = 
   ],
   [`${CHECK}given-values.ts`, "record[where] === true", "record[where] !== true", DECISION],
   [
-    `${CHECK}decision-questions.ts`,
-    "const isCurrent = isOpen && !isDone && !hasCurrent;",
-    "const isCurrent = !isDone && !hasCurrent;",
+    `${CHECK}asked-questions.ts`,
+    "const isCurrent = isOpen && !isDone && !hasCurrent && mayApply(question);",
+    "const isCurrent = !isDone && !hasCurrent && mayApply(question);",
     DECISION,
   ],
-  [`${CHECK}decision-questions.ts`, "first.includes(id) ? first.indexOf(id) : first.length", "first.length", DECISION],
+  [`${CHECK}asked-questions.ts`, "first.includes(id) ? first.indexOf(id) : first.length", "first.length", DECISION],
   [
     `${CHECK}decision-acts.ts`,
     "recorded === JSON.stringify(decision.outcome) ? report.get(at) : undefined",
     "report.get(at)",
     DECISION,
   ],
-  [`${CHECK}decision-acts.ts`, 'if (wanted === "start") isStarting.value = true;', "", DECISION],
+  [`${CHECK}decision-acts.ts`, "starting.value = [...new Set([...starting.value, starts])];", "", DECISION],
   // Controls, findings, tables.
   [`${CHECK}report-view.ts`, "order.slice(order.indexOf(target) + 1)", "order.slice(order.indexOf(target))", PAGE],
   [`${CHECK}report-view.ts`, "if (edited.has(fieldId) && !left.value.has(fieldId))", "if (false)", PAGE],
@@ -185,7 +185,7 @@ const ROWS: readonly (readonly [string, string, string, readonly string[]])[] = 
     'severity === "blocking"',
     ["test/pages/check-verdict.test.ts"],
   ],
-  [`${CHECK}import-table.ts`, "if (!field || seen.has(field.id)) {", "if (!field) {", TABLE],
+  [`${CHECK}import-table.ts`, "if (seen.has(field.id)) return", "if (seen.size < 0) return", TABLE],
   [
     `${CHECK}fields/picker.tsx`,
     "aria-selected={chosen.includes(option.code)}",

@@ -1,0 +1,94 @@
+// Boards of acts that there are not: what a clock says of addressees, of what is sent for another one, and of a law that changes.
+import { expect, it } from "vitest";
+import type { BoardEntry } from "../../scripts/board/board.ts";
+import { createReadBoard } from "../../scripts/board/read-board.ts";
+import type { Board, BoardClock } from "../../scripts/report/published/board.ts";
+
+const clock = (clock_id: string, more: Partial<BoardClock>): BoardClock => ({
+  ...{ clock_id, title: clock_id, starts: [], limits: [], readings: [], source_atom_ids: ["x"] },
+  ...{ words: { whom: "The authority" }, owed_by: ["owner"] },
+  ...more,
+});
+const AWARE = { start: "aware", field_id: "aware" };
+const limit = (hours: number, more: Partial<BoardClock["limits"][number]> = {}) => ({
+  ...{ limit: `in_${hours}_hours`, after: ["aware"], hours },
+  ...more,
+});
+const fact = (fact: string, code_list: string | null = null) => ({
+  fact,
+  title: fact,
+  code_list,
+  takes_several: false,
+});
+const BOARD: Board = {
+  acts: [
+    {
+      act: "bridges",
+      title: "Bridges",
+      persons: [{ kind: "owner", title: "Owner" }],
+      not_owed_by: [],
+      facts: [fact("aware"), fact("road", "roads")],
+      clocks: [
+        clock("notice", {
+          starts: [AWARE],
+          limits: [
+            limit(72, { in_force: { until: "2027-06-01", source_atom_ids: ["act.art-1"] } }),
+            limit(96, { in_force: { from: "2027-06-01", source_atom_ids: ["amending.art-1"] } }),
+          ],
+        }),
+        clock("at_once", {
+          sent_with: ["notice"],
+          whom_if: [
+            { if: [{ field_id: "road", codes: ["trunk"] }], whom: "The ministry" },
+            { if: [{ field_id: "road", codes: ["trunk"], is: false }], whom: "The town" },
+          ],
+        }),
+      ],
+    },
+  ],
+  code_lists: [
+    {
+      code_list_id: "roads",
+      title: "Roads",
+      edition: "1",
+      items: ["trunk", "local"].map((code) => ({ code, label: code })),
+    },
+  ],
+};
+
+const readBoard = createReadBoard(BOARD);
+
+function read(
+  facts: Readonly<Record<string, string>>,
+  sent: Readonly<Record<string, string>> = {},
+): ReadonlyMap<string, BoardEntry> {
+  const entries = readBoard({ kinds: ["owner"], facts, sent, options: { time_zone: "Europe/Vienna" } });
+  if ("findings" in entries) throw new Error(JSON.stringify(entries.findings));
+  return new Map(entries.map((entry) => [entry.clock_id, entry]));
+}
+
+// The local day of the awareness decides: Vienna is two hours ahead of UTC in summer.
+it.each([
+  ["2027-05-31T23:59:59+02:00", "2027-06-03T21:59:59Z"],
+  ["2027-06-01T00:00:00+02:00", "2027-06-04T22:00:00Z"],
+  ["2027-05-31T22:00:00Z", "2027-06-04T22:00:00Z"],
+  ["2027-05-31T21:59:59Z", "2027-06-03T21:59:59Z"],
+])("72 hours become 96 on a day: aware at %s, due at %s", (aware, due) => {
+  expect(read({ aware }).get("notice")).toMatchObject({ state: "due", due });
+});
+
+it.each([
+  [undefined, "The authority"],
+  ["trunk", "The ministry"],
+  ["local", "The town"],
+])("the addressee follows from the facts: road %s, %s", (road, whom) => {
+  expect(read(road === undefined ? {} : { road }).get("at_once")).toMatchObject({ state: "no_period", whom });
+});
+
+it("what is sent for one clock answers another one that is sent with it, and not the other way round", () => {
+  const aware = "2027-05-01T08:00:00Z";
+  const both = read({ aware }, { notice: "2027-05-02T08:00:00Z" });
+  expect([...both.values()].map(({ state }) => state)).toEqual(["done", "done"]);
+  const one = read({ aware }, { at_once: "2027-05-01T09:00:00Z" });
+  expect([...one.values()].map(({ state }) => state)).toEqual(["due", "done"]);
+});
