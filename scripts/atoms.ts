@@ -1,6 +1,7 @@
 // npm run atoms: the places of an official document that a source atom can cite, with the hash of the text there.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
+import { findUnfit, findUnread, getNamedLanguage } from "./audit/verify-sources/edition.ts";
 import { findPlaces, type Place } from "./audit/verify-sources/places.ts";
 import { readXhtml } from "./audit/verify-sources/xhtml.ts";
 import { SOURCES, SOURCES_HELP } from "./command-line/installation.ts";
@@ -22,10 +23,10 @@ instruments/ of the act, with the hash of its text. Rows of annexes are listed i
 Of the official text, only the first words are printed, as a comment to find the place; the paraphrase is in your words. The first lines are the
 members of the instrument that depend on the file.
 
-  --document FILE  the XHTML that EUR-Lex publishes of an act
+  --document FILE  the XHTML that EUR-Lex publishes of an act in the Official Journal; atoms are not bound to consolidated texts
   --sources DIR    ${SOURCES_HELP}
 
-Exit codes: 0 listed, 2 wrong usage, or a document that cannot be read.`,
+Exit codes: 0 listed, 2 wrong usage, or a document that cannot be read, is a consolidated text, or is in another language than its name says.`,
   options: {
     document: { type: "string" },
     sources: SOURCES,
@@ -36,14 +37,19 @@ Exit codes: 0 listed, 2 wrong usage, or a document that cannot be read.`,
     const act = readXhtml(bytes);
     if (act === null) throw new CommandError(`${document} cannot be read as XHTML`);
     const file_name = basename(document);
+    const unfit = findUnfit(act, getNamedLanguage(file_name));
+    if (unfit !== null) throw new CommandError(`${document} ${unfit}`);
     const { instruments } = loadSources(sources).value;
     const acts = instruments.map(({ value }) => value).filter(isAct);
     const tables = acts.find((own) => own.file_name === file_name)?.annex_tables ?? [];
+    const places = [...findPlaces(act, tables).values()];
+    const unread = findUnread(act, places.length);
+    if (unread !== null) throw new CommandError(`${document} ${unread}`);
     const lines = [
       `file_name: ${JSON.stringify(file_name)}`,
       `document_sha256: ${sha256(bytes)}`,
       "source_atoms:",
-      ...[...findPlaces(act, tables).values()].map(formatLine),
+      ...places.map(formatLine),
     ];
     printText(`${lines.join("\n")}\n`);
     return 0;

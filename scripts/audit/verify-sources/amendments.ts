@@ -21,7 +21,10 @@ export function readAmendments(act: Element): Amendments {
       return;
     }
     const [, arrow, letter] = node.tagName === "a" ? (/^\s*([▼►])([A-Z])/.exec(text) ?? []) : [];
-    if (arrow === undefined) return Array.from(node.childNodes).forEach(visit);
+    if (arrow === undefined) {
+      for (const child of Array.from(node.childNodes)) visit(child);
+      return;
+    }
     const { number, change } = readTitle(node);
     if (arrow === "▼") open.length = 0;
     open.push(letter === "B" ? "" : number);

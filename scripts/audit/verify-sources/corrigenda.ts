@@ -1,9 +1,41 @@
 // Which places of an act a corrigendum corrects. Above each correction it names the page and the place.
+import type { AuthoredAct } from "../../pipeline/model/authored-instrument.ts";
+import type { Source } from "../../pipeline/model/model.ts";
+import type { Library } from "./document.ts";
+import { findOtherLanguage } from "./edition.ts";
 import type { Locator } from "./places.ts";
-import { type Element, getText } from "./xhtml.ts";
+import { type Element, getText, readXhtml } from "./xhtml.ts";
+
+export type Correction = ReturnType<typeof findCorrections>["corrections"][number];
+
+/**
+ * The atoms that corrigenda in the folder correct; `isKnown`: the act takes the corrigendum into account. `problems`: of each corrigendum that is in
+ * another language than the name of its file says.
+ */
+export function findCorrections(file: Source<AuthoredAct>, { names, read }: Library) {
+  const { celex, language, source_atoms, corrigenda = [] } = file.value;
+  const ending = `-${language}.xml`;
+  const found = names
+    .filter((name) => name.startsWith(`${celex}R`) && name.endsWith(ending))
+    .map((name) => {
+      const corrigendum = readXhtml(read(name) as Uint8Array);
+      const problem = corrigendum === null ? null : findOtherLanguage(corrigendum, language);
+      return { name, number: name.slice(0, -ending.length), corrigendum, problem };
+    });
+  return {
+    problems: found.flatMap(({ name, problem }) => (problem === null ? [] : `${name} ${problem}`)),
+    corrections: found.flatMap(({ number, corrigendum, problem }) =>
+      source_atoms.flatMap((atom, position) =>
+        problem !== null || (corrigendum !== null && !corrects(corrigendum, atom.locator))
+          ? []
+          : [{ number, atom, position, isKnown: corrigenda.includes(number) }],
+      ),
+    ),
+  };
+}
 
 /** Whether a corrigendum corrects a place, a part of it, or what it is a part of. If it does not say where, it may be anywhere. */
-export function corrects(corrigendum: Element, place: Locator): boolean {
+function corrects(corrigendum: Element, place: Locator): boolean {
   const texts = Array.from(corrigendum.getElementsByTagName("p"), getText);
   const headings = texts.filter((text) => /^(?:On )?page \d/i.test(text));
   return headings.length === 0 || headings.some((heading) => names(heading, place));

@@ -1,12 +1,13 @@
-// One official document: whether it is the pinned one, and every place in it that a locator can name.
+// One official document: whether it is the pinned one, and every place in it that a locator can name. And the consolidated texts of the act.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type AuthoredAct, isAct } from "../../pipeline/model/authored-instrument.ts";
 import type { Source, Sources } from "../../pipeline/model/model.ts";
 import { sha256 } from "../../report/json/canonical-json.ts";
 import { locatorText } from "../../report/wording/locators.ts";
+import { findOtherText, findUnfit, findUnread } from "./edition.ts";
 import { findPlaces, type Place } from "./places.ts";
-import { readXhtml } from "./xhtml.ts";
+import { type Element, readXhtml } from "./xhtml.ts";
 
 /** A folder of documents: the names of its files, and the bytes of one; null if there is none. */
 export type Library = ReturnType<typeof openLibrary>;
@@ -22,8 +23,10 @@ export function openLibrary(folder: string) {
 
 export interface OfficialDocument {
   readonly file: Source<AuthoredAct>;
-  /** `pinned`: the expected bytes; `different`: other bytes; `missing`: no such file; `unreadable`: not well-formed XML. */
+  /** `pinned`: the expected bytes; `different`: other bytes; `missing`: no such file; `unreadable`: see `problem`. */
   readonly state: "pinned" | "different" | "missing" | "unreadable";
+  /** Why no place can be read, after the name of the file: not well-formed XML, a consolidated text, another language, or hardly any place. */
+  readonly problem: string | null;
   /** Null if the file is missing. */
   readonly document_sha256: string | null;
   /** As they are cited, in the order of the document. */
@@ -35,16 +38,49 @@ export const getActs = ({ instruments }: Sources): Source<AuthoredAct>[] =>
   instruments.filter((file): file is Source<AuthoredAct> => isAct(file.value));
 
 export function readDocument(file: Source<AuthoredAct>, library: Library): OfficialDocument {
-  const { file_name, document_sha256: pinned, annex_tables = [] } = file.value;
+  const { file_name, document_sha256: pinned, language } = file.value;
   const bytes = library.read(file_name);
-  if (bytes === null) return { file, state: "missing", document_sha256: null, places: new Map() };
+  if (bytes === null) return { file, state: "missing", document_sha256: null, problem: null, places: new Map() };
   const document_sha256 = sha256(bytes);
-  const act = readXhtml(bytes);
-  if (act === null) return { file, state: "unreadable", document_sha256, places: new Map() };
-  const state = document_sha256 === pinned ? "pinned" : "different";
-  return { file, state, document_sha256, places: findPlaces(act, annex_tables) };
+  const { places, problem } = readPlaces(bytes, file, (act) => findUnfit(act, language));
+  const state = problem !== null ? "unreadable" : document_sha256 === pinned ? "pinned" : "different";
+  return { file, state, document_sha256, problem, places };
 }
 
+/** The places of a document; none if it has a problem. */
+function readPlaces(
+  bytes: Uint8Array,
+  { value: { annex_tables = [] } }: Source<AuthoredAct>,
+  findProblem: (act: Element) => string | null,
+) {
+  const act = readXhtml(bytes);
+  if (act === null) return { places: new Map(), problem: "cannot be read as XHTML" };
+  const unfit = findProblem(act);
+  const places = unfit === null ? findPlaces(act, annex_tables) : new Map<string, Place>();
+  const problem = unfit ?? findUnread(act, places.size);
+  return { places: problem === null ? places : new Map<string, Place>(), problem };
+}
+
+/** A text into which EUR-Lex worked what amended the act until a day. */
+export interface ConsolidatedText {
+  readonly file_name: string;
+  readonly day: string;
+  readonly problem: string | null;
+  readonly places: ReadonlyMap<string, Place>;
+}
+
+/** The consolidated texts of an act in a folder, such as `02022R2554-20270101-en.xml`, the oldest first. */
+export function readConsolidated(file: Source<AuthoredAct>, { names, read }: Library): ConsolidatedText[] {
+  const { celex, language } = file.value;
+  const pattern = new RegExp(`^0${celex.slice(1)}-(\\d{4})(\\d{2})(\\d{2})-${language}\\.(?:xml|x?html)$`);
+  return [...names].sort().flatMap((file_name): ConsolidatedText[] => {
+    const [, ...parts] = pattern.exec(file_name) ?? [];
+    const bytes = parts.length === 0 ? null : read(file_name);
+    if (bytes === null) return [];
+    const day = parts.join("-");
+    return [{ file_name, day, ...readPlaces(bytes, file, (act) => findOtherText(act, { celex, day, language })) }];
+  });
+}
 /** The place that each atom of some documents names, by the id of the atom. */
 export const placesOfAtoms = (documents: readonly OfficialDocument[]): ReadonlyMap<string, Place> =>
   new Map(

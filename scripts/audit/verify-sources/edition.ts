@@ -27,18 +27,26 @@ const readLanguage = (act: Element): string | null =>
 export const getNamedLanguage = (fileName: string): string | null =>
   /^[03]\d{4}[A-Z]{1,2}\d{4}.*?-([a-z]{2})(?![a-z0-9])/.exec(fileName)?.[1] ?? null;
 
-/** Why a document is not in a language; null if it is, or does not say. */
+/** Why a document is not in a language; null if it is, or does not say which it has. */
 export function findOtherLanguage(act: Element, language: string | null): string | null {
   const own = readLanguage(act);
-  return own === null || language === null || own === language ? null : `is in the language "${own}", not "${language}"`;
+  if (own === null || language === null || own === language) return null;
+  return `is in the language "${own}", not in "${language}"`;
+}
+
+/** Why a document is not the consolidated text that the name of its file promises; null if it is, or does not say which it is. */
+export function findOtherText(act: Element, named: { celex: string; day: string; language: string }): string | null {
+  const own = readReference(act);
+  if (own === null || (own.celex === named.celex && own.day === named.day))
+    return findOtherLanguage(act, named.language);
+  return `is the consolidated text of ${own.celex} of ${own.day}`;
 }
 
 /** Why atoms cannot be bound to a document; null if they can. */
 export function findUnfit(act: Element, language: string | null): string | null {
   if (!isConsolidated(act)) return findOtherLanguage(act, language);
-  const { celex, language: own } = readReference(act) ?? { celex: "the act", language: language ?? "" };
-  const name = [celex, own].filter((part) => part !== "").join("-");
-  return `is a consolidated text, which has another layout; atoms are bound to the text of the Official Journal (${name})`;
+  const { celex = "the act" } = readReference(act) ?? {};
+  return `is a consolidated text, which has another layout; atoms are bound to the text of ${celex} in the Official Journal`;
 }
 
 // Articles and recitals of all acts have fewer than 1,000 letters for each place.
@@ -48,7 +56,7 @@ const MAX_LETTERS_PER_PLACE = 5_000;
 export function findUnread(act: Element, places: number): string | null {
   const letters = countLetters(act);
   if (letters <= MAX_LETTERS_PER_PLACE * places) return null;
-  return `has ${places} places in ${letters} letters: its layout is not that of the Official Journal`;
+  return `has only ${places} places in ${letters} letters, so it is not an act in a layout that is known`;
 }
 
 function countLetters(node: Node): number {

@@ -4,62 +4,53 @@ import { groupBy } from "../../../server/engine/group-by.ts";
 import type { SourceAtom } from "../../pipeline/model/authored-instrument.ts";
 import type { LinkedProfile } from "../../pipeline/model/model.ts";
 import { cell, code, table } from "../markdown-table.ts";
-import type { Library } from "./document.ts";
-import type { Project, Verification, VerifiedAtom } from "./verify-documents.ts";
+import type { Project } from "./verify-documents.ts";
+import { OUTCOMES, type WatchedAct, type WatchedAtom } from "./watch-law.ts";
 
-/** A library that has the latest consolidated text of an act, `02022R2554-20270101-en.xml`, in place of the act, `32022R2554-en.xml`. */
-export function takeNewest({ names, read }: Library): Library {
-  const newest = (fileName: string): string => {
-    const [, number, language] = /^3(\w+)-([a-z]{2})\.xml$/.exec(fileName) ?? [];
-    const pattern = new RegExp(`^0${number}-\\d{8}-${language}\\.xml$`);
-    return (
-      names
-        .filter((name) => pattern.test(name))
-        .sort()
-        .at(-1) ?? fileName
-    );
-  };
-  return { names, read: (fileName) => read(newest(fileName)) };
+/** What happened to an atom, in sentences; none if it is as authored, or was not compared. */
+function listChanges({ outcome, found_at, amended_by, day, corrected_by }: WatchedAtom): string[] {
+  const acts = amended_by.length === 0 ? "" : `, by ${amended_by.join(" and ")}`;
+  const unmarked = day === null || acts !== "" ? "" : "; no mark in the document says by which act";
+  const sentence = {
+    ...{ unchanged: null, not_compared: null },
+    changed: `The text is another one${acts}${unmarked}.`,
+    moved: `The text is at another place: ${found_at}.`,
+    gone: `Its article or annex is there without this place. Acts that are named there: ${amended_by.join(", ") || "none"}.`,
+    not_found: "Not found: the document has no such article or annex, or such a place twice.",
+  }[outcome];
+  return [
+    ...(sentence === null ? [] : [`${sentence}${day === null ? "" : ` (consolidated text of ${day})`}`]),
+    ...corrected_by.map((number) => `The corrigendum ${number} corrects it or a part of it.`),
+  ];
 }
 
-const CHANGES: Readonly<Partial<Record<VerifiedAtom["status"], string>>> = {
-  changed: "The text is another one.",
-  moved: "The text is at another place:",
-  vanished: "There is no such place, or there are two.",
-};
-
-/** What happened to an atom, in sentences; none if it is as authored, or was not read. */
-const listChanges = ({ status, found_at, corrected_by }: VerifiedAtom): string[] => [
-  ...(CHANGES[status] === undefined ? [] : [`${CHANGES[status]}${status === "moved" ? ` ${found_at}.` : ""}`]),
-  ...corrected_by.map((number) => `The corrigendum ${number} corrects it or a part of it.`),
-];
-
-/** Whether a newer text changes, moves or corrects what an atom is of. */
-export const isTouched = (atom: VerifiedAtom): boolean => listChanges(atom).length > 0;
+/** Whether a newer text changes, moves or corrects what an atom is of, and the atom does not say so. */
+export const isTouched = (atom: WatchedAtom): boolean =>
+  atom.corrected_by.length > 0 || (!atom.isKnown && listChanges(atom).length > 0);
 
 /** The whole report. */
-export function formatLawWatch({ profiles }: Project, { documents, atoms }: Verification): string {
-  const touched = atoms.filter(isTouched);
-  const rows = documents.map(({ celex, act, state }) => {
-    const own = touched.filter((atom) => atom.celex === celex);
-    const outcome = state === "missing" ? "not in the folder" : state === "unreadable" ? "cannot be read" : state;
-    return [cell(act), code(celex), outcome, state === "missing" ? "–" : String(own.length)];
-  });
-  const sections = groupBy(touched, ({ celex }) => celex).flatMap((own) => {
-    const { act = "" } = documents.find(({ celex }) => celex === own[0]?.celex) ?? {};
-    return [`## ${cell(act)}`, "", ...own.flatMap((atom) => formatAtom(atom, profiles))];
-  });
-  const conclusion =
-    touched.length === 0
-      ? "No place that a profile is based on has changed."
-      : "Read each place, then review what is based on it.";
+export function formatLawWatch({ profiles }: Pick<Project, "profiles">, acts: readonly WatchedAct[]): string {
+  const isAnyTouched = acts.some(({ atoms }) => atoms.some(isTouched));
+  const rows = acts.map(({ act, celex, documents, atoms }) => [
+    cell(act),
+    code(celex),
+    documents.length === 0
+      ? "not in the folder"
+      : documents.map(({ day }) => (day === null ? "Official Journal" : `consolidated ${day}`)).join(", "),
+    ...OUTCOMES.map((own) => String(atoms.filter(({ outcome }) => outcome === own).length)),
+  ]);
+  const conclusion = isAnyTouched
+    ? "Read each place, then review what is based on it."
+    : "No place that was compared has changed, except as its atom says.";
   return [
     "# Law watch",
     "",
-    ...table(["Act", "CELEX", "Document", "Places touched"], rows),
+    ...table(["Act", "CELEX", "Documents", ...OUTCOMES.map((outcome) => outcome.replace("_", " "))], rows),
+    ...acts.flatMap(({ problems }) => problems.map((problem) => `- Not read: ${cell(problem)}.`)),
+    "",
     conclusion,
     "",
-    ...sections,
+    ...acts.filter(({ documents }) => documents.length > 0).flatMap((act) => formatAct(act, profiles)),
   ]
     .join("\n")
     .replace(/\n{3,}/g, "\n\n")
@@ -67,7 +58,31 @@ export function formatLawWatch({ profiles }: Project, { documents, atoms }: Veri
     .concat("\n");
 }
 
-function formatAtom(atom: VerifiedAtom, profiles: readonly LinkedProfile[]): string[] {
+/** The places that changed, each with what is based on it, and then the names of all others. */
+function formatAct({ act, atoms }: WatchedAct, profiles: readonly LinkedProfile[]): string[] {
+  const list = (words: string, own: readonly WatchedAtom[]) =>
+    own.length === 0 ? [] : [`${words}: ${own.map(({ locator }) => cell(locator)).join("; ")}.`, ""];
+  const others = atoms.filter((atom) => !isTouched(atom));
+  return [
+    `## ${cell(act)}`,
+    "",
+    ...atoms.filter(isTouched).flatMap((atom) => formatAtom(atom, profiles)),
+    ...list(
+      "Other than in the atom, as its `amended_by` says",
+      others.filter(({ isKnown }) => isKnown),
+    ),
+    ...list(
+      "Unchanged",
+      others.filter(({ outcome }) => outcome === "unchanged"),
+    ),
+    ...list(
+      "Not compared",
+      others.filter(({ outcome }) => outcome === "not_compared"),
+    ),
+  ];
+}
+
+function formatAtom(atom: WatchedAtom, profiles: readonly LinkedProfile[]): string[] {
   const { source_atom_id, locator } = atom;
   const isMeant = (own: SourceAtom) => own.source_atom_id === source_atom_id;
   const [first] = profiles.flatMap((profile) => profile.atoms.filter(isMeant));

@@ -1,5 +1,14 @@
 // The two layouts in which EUR-Lex publishes acts, as the same blocks: that of the Official Journal, and that of consolidated texts.
-import { below, type Element, getChildElements, getClasses, getLineText, getText, isInline, type Node } from "./xhtml.ts";
+import {
+  below,
+  type Element,
+  getChildElements,
+  getClasses,
+  getLineText,
+  getText,
+  isInline,
+  type Node,
+} from "./xhtml.ts";
 
 /** A piece of an article or of a point. */
 export interface Block {
@@ -126,7 +135,11 @@ function listBlocks(nodes: readonly Node[]): Block[] {
   if (!isNumbered(element)) return plain("other");
   const [number, ...rest] = getChildElements(element) as [Element, ...Element[]];
   const [first, ...others] = rest.flatMap((own) => listAll(Array.from(own.childNodes)));
-  const lead: Block = { kind: "text", nodes: [number, ...(first?.kind === "text" ? first.nodes : [])], inner: () => [] };
+  const lead: Block = {
+    kind: "text",
+    nodes: [number, ...(first?.kind === "text" ? first.nodes : [])],
+    inner: () => [],
+  };
   return [lead, ...(first === undefined || first.kind === "text" ? [] : [first]), ...others];
 }
 

@@ -1,15 +1,15 @@
 // Recomputes every authored atom from the official documents and compares what is authored of the documents with what they print.
-import { type AuthoredAtom, type AuthoredGuidance, isAct } from "../../pipeline/model/authored-instrument.ts";
+import { type AuthoredGuidance, isAct } from "../../pipeline/model/authored-instrument.ts";
 import type { LinkedSources } from "../../pipeline/model/linked.ts";
 import type { LinkedProfile, Sources } from "../../pipeline/model/model.ts";
 import { collectFindings, type ReportAt, sortFindings } from "../../pipeline/tools/findings.ts";
 import { sha256 } from "../../report/json/canonical-json.ts";
 import { locatorText } from "../../report/wording/locators.ts";
-import { corrects } from "./corrigenda.ts";
+import { type Correction, findCorrections } from "./corrigenda.ts";
 import { getActs, type Library, type OfficialDocument, placesOfAtoms, readDocument } from "./document.ts";
-import { formatMarker, type Place } from "./places.ts";
+import { findText } from "./find-text.ts";
 import { checkOfficialRows, checkOptions, checkRowNumbers, checkTemplateFields } from "./printed-rows.ts";
-import { readXhtml, withoutSpaces } from "./xhtml.ts";
+import { withoutSpaces } from "./xhtml.ts";
 
 /** The authored files, checked, and the profiles that they resolve to. */
 export type Project = Pick<LinkedSources, "sources" | "profiles">;
@@ -25,7 +25,8 @@ export function verifyDocuments({ sources, profiles }: Project, library: Library
   const verified = documents.map((document) => {
     const { file, state, document_sha256 } = document;
     checkBytes(document, report);
-    const corrections = findCorrections(document, library);
+    const { corrections, problems } = findCorrections(file, library);
+    for (const message of problems) report(file, ["celex"], { code: "other_document", message });
     checkCorrigenda(document, corrections, report);
     const atoms = checkAtoms(document, report).map((atom) => {
       const ofAtom = corrections.filter(({ atom: { source_atom_id } }) => source_atom_id === atom.source_atom_id);
@@ -66,11 +67,11 @@ export function readAtomText({ sources }: Project, library: Library, id: string)
 }
 
 /** If the document is another one, its hash is reported, and what of its atoms is different. */
-function checkBytes({ file, state, document_sha256 }: OfficialDocument, report: ReportAt): void {
+function checkBytes({ file, state, document_sha256, problem }: OfficialDocument, report: ReportAt): void {
   const { file_name, document_sha256: pinned, source_atoms } = file.value;
   if (state !== "different" && state !== "unreadable") return;
-  const unread = state === "unreadable" ? ", and cannot be read as XHTML" : "";
-  const message = `${file_name} has the hash ${document_sha256}, not ${pinned}${unread}`;
+  const hash = document_sha256 === pinned ? [] : [`has the hash ${document_sha256}, not ${pinned}`];
+  const message = `${file_name} ${[...hash, ...(problem === null ? [] : [problem])].join(", and ")}`;
   report(file, ["document_sha256"], {
     code: "other_document",
     message,
@@ -78,26 +79,10 @@ function checkBytes({ file, state, document_sha256 }: OfficialDocument, report: 
   });
 }
 
-/** The atoms that corrigenda in the folder correct; `isKnown`: the act takes the corrigendum into account. */
-function findCorrections({ file }: OfficialDocument, { names, read }: Library) {
-  const { celex, language, source_atoms, corrigenda = [] } = file.value;
-  return names
-    .filter((name) => name.startsWith(`${celex}R`) && name.endsWith(`-${language}.xml`))
-    .flatMap((name) => {
-      const corrigendum = readXhtml(read(name) as Uint8Array);
-      const number = name.slice(0, -`-${language}.xml`.length);
-      return source_atoms.flatMap((atom, position) =>
-        corrigendum !== null && !corrects(corrigendum, atom.locator)
-          ? []
-          : [{ number, atom, position, isKnown: corrigenda.includes(number) }],
-      );
-    });
-}
-
 /** Reports each atom that a corrigendum corrects, unless the act takes it into account, and each that it takes so needlessly. */
 function checkCorrigenda(
   { file, state }: OfficialDocument,
-  corrections: ReturnType<typeof findCorrections>,
+  corrections: readonly Correction[],
   report: ReportAt,
 ): void {
   for (const { number, atom, position, isKnown } of corrections) {
@@ -142,16 +127,13 @@ const listUses = (sourceAtomId: string, profiles: readonly LinkedProfile[]) =>
     return use === undefined ? [] : [{ act_id, ...use }];
   });
 
-// `verified`: the text at the locator has the authored hash. `moved`: the text is at another place.
-// `changed`: the locator names a place with another text. `vanished`: it names none. `unread`: the document was not read.
-type AtomStatus = "verified" | "changed" | "moved" | "vanished" | "unread";
-
 /** Checks every atom and reports each that is not as authored, at its locator or hash. `found_at`: see findText. */
 function checkAtoms(document: OfficialDocument, report: ReportAt) {
   const { file } = document;
+  const places = document.state === "missing" || document.state === "unreadable" ? null : document.places;
   return file.value.source_atoms.map((atom, position) => {
     const { source_atom_id, text_sha256, locator } = atom;
-    const { status, place } = findText(atom, document);
+    const { status, place } = findText(atom, places);
     const name = locatorText(locator);
     const found_at = place === undefined ? null : locatorText(place.locator);
     const reportHere = (path: string[], code: string, message: string) =>
@@ -168,21 +150,4 @@ function checkAtoms(document: OfficialDocument, report: ReportAt) {
       reportHere(["locator", "official_title"], "wrong_title", `the title of ${name} is "${title}"`);
     return { source_atom_id, celex: file.value.celex, locator: name, status, found_at };
   });
-}
-
-/** The status of an atom, and the place that has its text or that its locator names. */
-function findText(
-  { locator, text_sha256 }: AuthoredAtom,
-  { state, places }: OfficialDocument,
-): { readonly status: AtomStatus; readonly place?: Place } {
-  if (state === "missing" || state === "unreadable") return { status: "unread" };
-  const named = places.get(locatorText(locator));
-  if (named !== undefined && sha256(named.text) === text_sha256) return { status: "verified", place: named };
-  // The same text may follow another number or letter.
-  const marker = formatMarker(locator);
-  const moved = [...places.values()].find(
-    (place) => sha256(marker + place.text.slice(formatMarker(place.locator).length)) === text_sha256,
-  );
-  if (moved !== undefined) return { status: "moved", place: moved };
-  return named === undefined ? { status: "vanished" } : { status: "changed", place: named };
 }

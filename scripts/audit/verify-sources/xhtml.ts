@@ -45,7 +45,7 @@ function collectText(node: Node): string {
 
 /** Of a footnote, a link to the note at the end of the document; of an amending act, a line or words with an arrow. */
 function isMark(element: Element): boolean {
-  if (/^(?:ntc|src\.)/.test(element.getAttribute("id") ?? "")) return true;
+  if (element.getAttribute("id")?.startsWith("ntc") || /^#E\d/.test(element.getAttribute("href") ?? "")) return true;
   if (getClasses(element).some((name) => name === "modref" || name === "arrow")) return true;
   return element.tagName === "span" && /^\s*[►◄]/.test(element.textContent ?? "");
 }
