@@ -15,8 +15,8 @@ function listChanges({ outcome, found_at, amended_by, day, corrected_by }: Watch
     ...{ unchanged: null, not_compared: null },
     changed: `The text is another one${acts}${unmarked}.`,
     moved: `The text is at another place: ${found_at}.`,
-    gone: `Its article or annex is there without this place. Acts that are named there: ${amended_by.join(", ") || "none"}.`,
-    not_found: "Not found: the document has no such article or annex, or such a place twice.",
+    gone: `Its article or annex is there, without this place or with two. Acts that are named there: ${amended_by.join(", ") || "none"}.`,
+    not_found: "Not found: the document has no such article, annex or recital, or two.",
   }[outcome];
   return [
     ...(sentence === null ? [] : [`${sentence}${day === null ? "" : ` (consolidated text of ${day})`}`]),

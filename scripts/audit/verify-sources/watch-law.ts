@@ -8,7 +8,7 @@ import { type AtomStatus, findText } from "./find-text.ts";
 import type { Place } from "./places.ts";
 import type { Project } from "./verify-documents.ts";
 
-// `gone`: its article or annex is there, without it. `not_found`: the document has no such article or annex, or a place twice.
+// `gone`: its article or annex is there, without it or with two. `not_found`: the document has no such article, annex or recital, or two.
 // `not_compared`: no document of its time was read.
 export const OUTCOMES = ["unchanged", "changed", "moved", "gone", "not_found", "not_compared"] as const;
 
@@ -69,7 +69,7 @@ function compareAtom(atom: AuthoredAtom, places: ReadonlyMap<string, Place> | nu
   const { status, place } = findText(atom, places);
   const { article, annex } = atom.locator;
   const isAround = ({ locator }: Place) =>
-    article === undefined ? locator.annex === annex : locator.article === article;
+    article === undefined ? annex !== undefined && locator.annex === annex : locator.article === article;
   const whole = article === undefined ? undefined : places?.get(locatorText({ article }));
   const lost = [...(places?.values() ?? [])].some(isAround) ? "gone" : "not_found";
   const outcome: Outcome = status === "vanished" ? lost : OUTCOME_OF[status];

@@ -2,7 +2,14 @@
 import { canonicalJson, sha256, withoutMembers } from "../../report/json/canonical-json.ts";
 import type { PublishedProfile } from "../../report/published/profile.ts";
 import type { ProfileSources } from "../model/model.ts";
-import type { AuthoredVersion, HashedText, Released, ReleasedFile, ReleasedVersion } from "../model/released.ts";
+import type {
+  AuthoredVersion,
+  HashedText,
+  ProvisionVersion,
+  Released,
+  ReleasedFile,
+  ReleasedVersion,
+} from "../model/released.ts";
 import type { ReportAt } from "../tools/findings.ts";
 
 /** Of each day, the profiles in the order of their aliases. */
@@ -29,7 +36,21 @@ export function resolveReleased(
   }
   const isBefore = (a: ReleasedVersion, b: ReleasedVersion) =>
     a.released === b.released ? a.alias < b.alias : a.released < b.released;
-  return { texts, versions: versions.sort((a, b) => (isBefore(a, b) ? -1 : 1)) };
+  return { texts, versions: versions.sort((a, b) => (isBefore(a, b) ? -1 : 1)).map(addProvisions(files)) };
+}
+
+/** Adds the provisions that have a new version. What a profile has in its first release is not new. */
+function addProvisions(files: readonly ReleasedFile[]): (version: ReleasedVersion) => ReleasedVersion {
+  const byHash = new Map(files.map((file) => [`sha256:${file.hash}`, file]));
+  const before = new Map<string, ReadonlySet<string>>();
+  return (version) => {
+    const file = byHash.get(version.profile_artifact_hash);
+    const own = file === undefined ? [] : readProfile(file).provisions;
+    const known = before.get(version.act_id);
+    before.set(version.act_id, new Set(own.map((provision) => canonicalJson(provision))));
+    const provisions = own.filter((provision) => known?.has(canonicalJson(provision)) === false);
+    return provisions.length === 0 ? version : { ...version, provisions };
+  };
 }
 
 /** What a released profile is called, and what it means. */
@@ -39,6 +60,8 @@ interface ReleasedProfile {
   readonly version: string;
   readonly profile_semantic_hash: string;
   readonly meaning: HashedText;
+  /** The atoms of provisions that were amended, or are in force for a time. */
+  readonly provisions: readonly ProvisionVersion[];
 }
 
 // Several phases read the same files, which never change.
@@ -54,7 +77,12 @@ export function readProfile(file: ReleasedFile): ReleasedProfile {
 function parseProfile(profile: PublishedProfile): ReleasedProfile {
   const { act_id, aliases, provenance } = profile;
   const { profile_version: version, profile_semantic_hash } = provenance;
-  return { act_id, aliases, version, profile_semantic_hash, meaning: writeMeaning(profile) };
+  const provisions = profile.source_atoms.flatMap(({ source_atom_id, in_force, amended_by }): ProvisionVersion[] =>
+    in_force === undefined && amended_by === undefined
+      ? []
+      : [{ source_atom_id, ...(in_force && { in_force }), ...(amended_by && { amended_by }) }],
+  );
+  return { act_id, aliases, version, profile_semantic_hash, meaning: writeMeaning(profile), provisions };
 }
 
 /** The semantic form of a released profile, which follows from it. */

@@ -1,5 +1,6 @@
 // What was released: profiles and engines as they were, and their authors' sentences on each version.
 import type { ProfileHashes } from "../../../server/engine/rule-set.ts";
+import type { AuthoredAtom } from "./authored-instrument.ts";
 
 /** A text that is published at its hash. */
 export interface HashedText {
@@ -37,7 +38,12 @@ export interface ReleasedVersion extends ProfileHashes {
   readonly engine_hash: string;
   readonly changes: readonly string[];
   readonly amends: string | null;
+  /** The atoms whose days in force or amending acts are others than in the version before; absent if there are none. */
+  readonly provisions?: readonly ProvisionVersion[];
 }
+
+/** That a provision has a new version: since when or until when it has the text of the atom, and which acts gave it another one. */
+export type ProvisionVersion = Pick<AuthoredAtom, "source_atom_id" | "in_force" | "amended_by">;
 
 export interface Released {
   /** Profiles, what they mean, and engines. */

@@ -26,6 +26,8 @@ interface CitedAtom extends InstrumentName {
   readonly source_atom_id: string;
   readonly locator: Readonly<Record<string, string | number>>;
   readonly href?: string;
+  readonly in_force?: { readonly from?: string; readonly until?: string };
+  readonly amended_by?: readonly string[];
 }
 
 /** A published profile: what profile.json contains, as far as anything here reads it. */
