@@ -78,6 +78,34 @@ it("a later version does not replace a released one, and the history names the a
   expect(byHash(later)).toEqual(expect.arrayContaining(byHash(build)));
 });
 
+it("the history has the provisions whose days or amending acts are new, in the version that says so first", async () => {
+  const sources = copySources(first);
+  const id = "test.bridge-act.art-1";
+  const ids = {
+    former: `source_atom_id: ${id}\n`,
+    amended: `source_atom_id: ${id}\n    in_force: { until: 9003-06-01 }\n`,
+  };
+  edit(sources, [["bridge/instruments/bridge-act.yaml", ids.former, ids.amended], VERSION]);
+  writeFileSync(join(sources, CHANGES), changesTo(["1.0.0"], ["1.1.0"]));
+  expect(await release(sources, SECOND)).toEqual([]);
+  const acts = ["39003R0001"];
+  edit(sources, [
+    ["bridge/instruments/bridge-act.yaml", ids.amended, `${ids.amended}    amended_by: [${acts}]\n`],
+    [`${FOLDER}/profile.yaml`, "version: 1.1.0", "version: 1.2.0"],
+  ]);
+  writeFileSync(join(sources, CHANGES), changesTo(["1.0.0"], ["1.1.0"], ["1.2.0"], ["1.2.1"]));
+  expect(await release(sources, "2026-03-31")).toEqual([]);
+  edit(sources, [[`${FOLDER}/profile.yaml`, "version: 1.2.0", "version: 1.2.1"]]);
+  expect(await release(sources, "2026-04-30")).toEqual([]);
+  const in_force = { until: "9003-06-01" };
+  expect(eventsOf(await compileFolder(sources)).map(({ version, provisions }) => [version, provisions])).toEqual([
+    ["1.0.0", undefined],
+    ["1.1.0", [{ source_atom_id: id, in_force }]],
+    ["1.2.0", [{ source_atom_id: id, in_force, amended_by: acts }]],
+    ["1.2.1", undefined],
+  ]);
+});
+
 it("a released version that changed, be it in words, and a version without a sentence are to be fixed first", async () => {
   const changed = copySources(first);
   edit(changed, [SENTENCE]);

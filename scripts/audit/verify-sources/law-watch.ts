@@ -19,7 +19,7 @@ function listChanges({ outcome, found_at, amended_by, day, corrected_by }: Watch
     not_found: "Not found: the document has no such article, annex or recital, or two.",
   }[outcome];
   return [
-    ...(sentence === null ? [] : [`${sentence}${day === null ? "" : ` (consolidated text of ${day})`}`]),
+    ...(sentence === null ? [] : [day === null ? sentence : `Consolidated text of ${day}: ${sentence}`]),
     ...corrected_by.map((number) => `The corrigendum ${number} corrects it or a part of it.`),
   ];
 }

@@ -55,7 +55,7 @@ it("of a consolidated text the report names the acts that changed a place, its d
   const read = watch({ ...others, "09001R0001-90030601-en.html": text });
   expect(read).toContain("| Bridge Act | `39001R0001` | consolidated 9003-06-01 | 2 | 3 | 0 | 2 | 1 | 1 |");
   expect(sectionOf(read, "Article 2(1), point (b)")).toContain(
-    "The text is another one, by 39003R0001. (consolidated text of 9003-06-01)",
+    "Consolidated text of 9003-06-01: The text is another one, by 39003R0001.",
   );
   expect(read).toContain("Not compared: Recital 2.");
   expect(read).not.toContain("their width");

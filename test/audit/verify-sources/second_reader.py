@@ -58,8 +58,9 @@ def part_of(blocks, locator):
 
 
 def point_of(blocks, number):
-    """The only table of some blocks that begins with a number or letter in brackets."""
-    points = [block for block in blocks if block.tag == HTML + "table" and "".join(text_of(block).split()).startswith(f"({number})")]
+    """The only table of some blocks that begins with a number or letter in brackets, or in some languages before one."""
+    marks = (f"({number})", f"{number})")
+    points = [block for block in blocks if block.tag == HTML + "table" and "".join(text_of(block).split()).startswith(marks)]
     assert len(points) == 1, f"{len(points)} points ({number})"
     return points[0]
 
