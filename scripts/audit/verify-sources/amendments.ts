@@ -1,10 +1,14 @@
 // From which act each part of a consolidated text is: `▼M1` is at the top of a part, and `►M1` and `◄` are around words.
 import { type Element, isElement, type Node, normalise } from "./xhtml.ts";
 
-/** What a consolidated text says of some nodes: the CELEX numbers of the acts and corrigenda that they are from, and of those that deleted a part. */
+/** What a consolidated text says of its parts, by the CELEX numbers of acts and corrigenda. */
 export interface Amendments {
+  /** Those that some nodes are from. */
   readonly findOrigins: (nodes: readonly Node[]) => string[];
+  /** Those that deleted a part of some nodes. */
   readonly findDeletions: (nodes: readonly Node[]) => string[];
+  /** Those that deleted something outside articles and annexes, such as a whole article. */
+  readonly deletions: readonly string[];
 }
 
 /** What the act itself said first, `▼B`, has no origin; so has everything in a document without arrows. */
@@ -34,6 +38,7 @@ export function readAmendments(act: Element): Amendments {
   return {
     findOrigins: (nodes) => [...new Set(collect(origins, nodes))],
     findDeletions: (nodes) => [...new Set(collect(deletions, nodes))],
+    deletions: [...new Set(collect(deletions, [act], isArticleOrAnnex))],
   };
 }
 
@@ -44,9 +49,17 @@ function readTitle(link: Element) {
   return { number: corrigendum === undefined ? act : `${act}R${corrigendum}`, change };
 }
 
-const collect = (numbers: ReadonlyMap<Node, string>, nodes: readonly Node[]): string[] =>
+const isArticleOrAnnex = (element: Element): boolean => /^(?:art|anx)_\w+$/.test(element.getAttribute("id") ?? "");
+
+/** The numbers of nodes and of all nodes in them, but for those that are left out. */
+const collect = (
+  numbers: ReadonlyMap<Node, string>,
+  nodes: readonly Node[],
+  isLeftOut: (element: Element) => boolean = () => false,
+): string[] =>
   nodes.flatMap((node) => {
     const number = numbers.get(node);
-    const inner = isElement(node) ? collect(numbers, Array.from(node.childNodes)) : [];
-    return number === undefined ? inner : [number, ...inner];
+    const own = number === undefined ? [] : [number];
+    if (!isElement(node) || isLeftOut(node)) return own;
+    return [...own, ...collect(numbers, Array.from(node.childNodes), isLeftOut)];
   });

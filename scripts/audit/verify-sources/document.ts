@@ -5,6 +5,7 @@ import { type AuthoredAct, isAct } from "../../pipeline/model/authored-instrumen
 import type { Source, Sources } from "../../pipeline/model/model.ts";
 import { sha256 } from "../../report/json/canonical-json.ts";
 import { locatorText } from "../../report/wording/locators.ts";
+import { readAmendments } from "./amendments.ts";
 import { findOtherText, findUnfit, findUnread } from "./edition.ts";
 import { findPlaces, type Place } from "./places.ts";
 import { type Element, readXhtml } from "./xhtml.ts";
@@ -54,11 +55,12 @@ function readPlaces(
   findProblem: (act: Element) => string | null,
 ) {
   const act = readXhtml(bytes);
-  if (act === null) return { places: new Map(), problem: "cannot be read as XHTML" };
+  if (act === null) return { places: new Map<string, Place>(), deletions: [], problem: "cannot be read as XHTML" };
   const unfit = findProblem(act);
   const places = unfit === null ? findPlaces(act, annex_tables) : new Map<string, Place>();
   const problem = unfit ?? findUnread(act, places.size);
-  return { places: problem === null ? places : new Map<string, Place>(), problem };
+  if (problem !== null) return { places: new Map<string, Place>(), deletions: [], problem };
+  return { places, deletions: readAmendments(act).deletions, problem };
 }
 
 /** A text into which EUR-Lex worked what amended the act until a day. */
@@ -67,6 +69,8 @@ export interface ConsolidatedText {
   readonly day: string;
   readonly problem: string | null;
   readonly places: ReadonlyMap<string, Place>;
+  /** The CELEX numbers of acts that deleted something outside articles and annexes, such as a whole article. */
+  readonly deletions: readonly string[];
 }
 
 /** The consolidated texts of an act in a folder, such as `02022R2554-20270101-en.xml`, the oldest first. */

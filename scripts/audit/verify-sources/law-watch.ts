@@ -15,7 +15,7 @@ function listChanges({ outcome, found_at, amended_by, day, corrected_by }: Watch
     ...{ unchanged: null, not_compared: null },
     changed: `The text is another one${acts}${unmarked}.`,
     moved: `The text is at another place: ${found_at}.`,
-    gone: `Its article or annex is there, without this place or with two. Acts that are named there: ${amended_by.join(", ") || "none"}.`,
+    gone: `The document does not have this place any more, or has two. Acts that changed or deleted what is around it: ${amended_by.join(", ") || "none is named"}.`,
     not_found: "Not found: the document has no such article, annex or recital, or two.",
   }[outcome];
   return [

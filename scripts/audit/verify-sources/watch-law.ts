@@ -8,7 +8,8 @@ import { type AtomStatus, findText } from "./find-text.ts";
 import type { Place } from "./places.ts";
 import type { Project } from "./verify-documents.ts";
 
-// `gone`: its article or annex is there, without it or with two. `not_found`: the document has no such article, annex or recital, or two.
+// `gone`: its article or annex is there, without it or with two; or there is no such article, and the document says that acts deleted whole ones.
+// `not_found`: the document has no such article, annex or recital, or two.
 // `not_compared`: no document of its time was read.
 export const OUTCOMES = ["unchanged", "changed", "moved", "gone", "not_found", "not_compared"] as const;
 
@@ -33,7 +34,7 @@ function watchAct(file: Source<AuthoredAct>, library: Library) {
   const { corrections, problems } = findCorrections(file, library);
   const documents = [
     ...(state === "missing" ? [] : [{ file_name, day: null, problem }]),
-    ...consolidated.map(({ places: _, ...text }) => text),
+    ...consolidated.map(({ file_name: name, day, problem: own }) => ({ file_name: name, day, problem: own })),
   ];
   const atoms = source_atoms.map((atom) => {
     const text = findTextOfTime(atom, consolidated);
@@ -42,7 +43,7 @@ function watchAct(file: Source<AuthoredAct>, library: Library) {
     return {
       source_atom_id: atom.source_atom_id,
       locator: locatorText(atom.locator),
-      ...compareAtom(atom, isRead ? (text?.places ?? places) : null),
+      ...compareAtom(atom, isRead ? (text?.places ?? places) : null, text?.deletions ?? []),
       /** The day of the consolidated text that the atom was compared with; null for that of the Official Journal. */
       day: text?.day ?? null,
       corrected_by: unknown.map(({ number }) => number),
@@ -65,15 +66,19 @@ function findTextOfTime(
 }
 
 /** `amended_by`: the acts that a consolidated text names where an atom is not as authored. `isKnown`: the atom names them all. */
-function compareAtom(atom: AuthoredAtom, places: ReadonlyMap<string, Place> | null) {
+function compareAtom(atom: AuthoredAtom, places: ReadonlyMap<string, Place> | null, wholeDeletions: readonly string[]) {
   const { status, place } = findText(atom, places);
   const { article, annex } = atom.locator;
   const isAround = ({ locator }: Place) =>
     article === undefined ? annex !== undefined && locator.annex === annex : locator.article === article;
   const whole = article === undefined ? undefined : places?.get(locatorText({ article }));
-  const lost = [...(places?.values() ?? [])].some(isAround) ? "gone" : "not_found";
+  const isThere = [...(places?.values() ?? [])].some(isAround);
+  const isDeleted = !isThere && article !== undefined && wholeDeletions.length > 0;
+  const lost = isThere || isDeleted ? "gone" : "not_found";
   const outcome: Outcome = status === "vanished" ? lost : OUTCOME_OF[status];
-  const { amended_by = [], deleted_by = [] } = outcome === "gone" ? (whole ?? {}) : (place ?? {});
+  const around = isDeleted ? { deleted_by: wholeDeletions } : (whole ?? {});
+  const { amended_by = [], deleted_by = [] }: Pick<Place, "amended_by" | "deleted_by"> =
+    outcome === "gone" ? around : (place ?? {});
   // What is left of a text has no mark of the act that deleted a part of it.
   const deletions = outcome === "changed" && amended_by.length === 0 ? (whole?.deleted_by ?? []) : deleted_by;
   const acts = outcome === "unchanged" ? [] : [...new Set([...amended_by, ...deletions])];

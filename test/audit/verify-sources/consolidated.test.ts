@@ -1,15 +1,14 @@
-// Consolidated texts: their places, what they changed of atoms, and where they are refused.
+// A made-up consolidated text: its places, what it changed of atoms, and where it is refused.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readConsolidated, readDocument } from "../../../scripts/audit/verify-sources/document.ts";
-import { findUnfit, findUnread, getNamedLanguage } from "../../../scripts/audit/verify-sources/edition.ts";
+import { findUnread, getNamedLanguage } from "../../../scripts/audit/verify-sources/edition.ts";
 import { findPlaces } from "../../../scripts/audit/verify-sources/places.ts";
 import { verifyDocuments } from "../../../scripts/audit/verify-sources/verify-documents.ts";
 import { watchLaw } from "../../../scripts/audit/verify-sources/watch-law.ts";
 import { type Element, readXhtml } from "../../../scripts/audit/verify-sources/xhtml.ts";
 import { type Edit, ROOT } from "../../pipeline/author.ts";
-import { DOCUMENTS, itWithDocuments } from "./official-documents.ts";
 import { corrigendum, ISSUE, type Issue, issueOf, libraryOf, writeProject } from "./xhtml-fixture.ts";
 
 const TEXT = readFileSync(join(ROOT, "test/fixtures/consolidated-bridge-act.xml"), "utf8");
@@ -82,6 +81,13 @@ it("the places of a consolidated text are numbered as in the Official Journal, w
     ["aanarch", "39003R0001"],
     ["babeam", "39003R0001"],
   ]);
+});
+
+it("an article that is not in the text is gone if the text says that acts deleted whole articles", () => {
+  const mark = '<p class="modref"><a title="39004R0001: DELETED">▼M2</a> —————</p>';
+  const text = TEXT.replace('<div class="eli-subdivision" id="art_2a">', `${mark}$&`);
+  expect(text).not.toBe(TEXT);
+  expect(watch({ ...ISSUE, [NAME]: text })).toEqual({ ...AMENDED, "art-3": "gone 39004R0001" });
 });
 
 /** Members of an atom, after its id. */
@@ -178,72 +184,4 @@ it("a document with hardly any place for its size was not read, whatever its ann
   expect(find(2, letters(10_100))).toMatch(/^has only 2 places in 101\d\d letters/);
   expect(find(2, letters(9_900))).toBeNull();
   expect(find(1, `<div id="anx_I">${letters(90_000)}</div>`)).toBeNull();
-});
-
-/** Named places of two documents whose text is the same, or differs without a mark of the act that changed it. */
-function compare(official: string, consolidated: string, tables: Parameters<typeof findPlaces>[1] = []) {
-  const read = (name: string) => findPlaces(readXhtml(readFileSync(join(DOCUMENTS, name))) as Element, tables);
-  const [before, after] = [read(official), read(consolidated)];
-  const shared = [...before].flatMap(([name, { text }]) => {
-    const place = after.get(name);
-    return place === undefined
-      ? []
-      : [{ name, isSame: place.text === text, isMarked: place.amended_by !== undefined, ...place }];
-  });
-  return {
-    shared,
-    unmarked: shared.filter(({ isSame, isMarked }) => !isSame && !isMarked).map(({ name }) => name),
-    after,
-  };
-}
-
-// Where an act quotes what it adds to another one, the Official Journal has the quotation in the subparagraph before it.
-const QUOTING = /^Article 10[2-9](?:,|$)/;
-
-itWithDocuments.each(["en", "fr"])(
-  "what the consolidated AI Act does not mark as amended is the text of the Official Journal: %s",
-  (language) => {
-    const { shared, unmarked } = compare(`32024R1689-${language}.xml`, `02024R1689-20260727-${language}.html`);
-    expect(shared.filter(({ isSame }) => isSame).length).toBeGreaterThan(1_900);
-    expect(shared.filter(({ isSame, isMarked }) => isSame && isMarked)).toEqual([]);
-    expect(unmarked.filter((name) => !QUOTING.test(name))).toEqual([]);
-  },
-);
-
-itWithDocuments("rows of annexes in a consolidated text are those of the Official Journal", () => {
-  const columns = (count: number) => ["number", "title", "a", "b", "c", "d"].slice(0, count);
-  const tables = Object.entries({ I: 2, II: 6, III: 2, IV: 4 }).map(([annex, count]) => ({
-    annex,
-    columns: columns(count),
-  }));
-  const { shared, unmarked } = compare("32025R0302-fr.xml", "32025R0302-fr-corrected-2025.xml", tables);
-  expect(shared.filter(({ isSame }) => isSame).length).toBeGreaterThan(240);
-  expect(unmarked).toEqual([]);
-});
-
-const LETTERS = { "Article 3, point (49)": "abcd", "Article 4, point (16)": "ab", "Article 4, point (22)": "abc" };
-itWithDocuments.each([
-  ["32024R1689-en.xml", "Article 3, point (49)"],
-  ["32024R1689-fr.xml", "Article 3, point (49)"],
-  ["02024R1689-20260727-en.html", "Article 3, point (49)"],
-  ["02024R1689-20260727-fr.html", "Article 3, point (49)"],
-  ["32016R0679-en.xml", "Article 4, point (16)"],
-  ["32016R0679-fr.xml", "Article 4, point (16)"],
-  ["32016R0679-fr.xml", "Article 4, point (22)"],
-] as const)("the letters of a numbered definition are places: %s, %s", (name, point) => {
-  const places = findPlaces(readXhtml(readFileSync(join(DOCUMENTS, name))) as Element, []);
-  const found = [...places.keys()].filter((key) => key.startsWith(`${point}(`));
-  expect(found).toEqual([...LETTERS[point]].map((letter) => `${point}(${letter})`));
-  for (const key of found) expect(places.get(key)?.text.slice(0, 1)).toBe(key.at(-2));
-});
-
-itWithDocuments.each([
-  ["02024R1689-20260727-en.html", "is a consolidated text"],
-  ["02014R0910-20241018-fr.html", "is a consolidated text"],
-  ["32025R0302-fr-corrected-2025.xml", "is a consolidated text"],
-  ["32016R0679-en.xml", null],
-])("atoms and verify:sources refuse documents in the layout of consolidated texts: %s", (name, reason) => {
-  const unfit = findUnfit(readXhtml(readFileSync(join(DOCUMENTS, name))) as Element, getNamedLanguage(name));
-  if (reason === null) expect(unfit).toBeNull();
-  else expect(unfit).toContain(reason);
 });

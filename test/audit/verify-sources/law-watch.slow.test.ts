@@ -38,7 +38,9 @@ it("a moved place, a vanished one and a corrected one are different findings", (
   const unfound = watch(reprint({ 'id="rct_2"': 'id="rct_2x"' }));
   expect(sectionOf(unfound, "Recital 2")).toContain("the document has no such article, annex or recital, or two.");
   const gone = watch(reprint({ 'id="002.002"': "" }));
-  expect(sectionOf(gone, "Article 2(2)")).toContain("Its article or annex is there, without this place or with two.");
+  expect(sectionOf(gone, "Article 2(2)")).toContain(
+    "The document does not have this place any more, or has two. Acts that changed or deleted what is around it: none is named.",
+  );
   const corrected = watch({ ...ISSUE, ...corrigendum("On page 3, Article 2(2):") });
   expect(sectionOf(corrected, "Article 2(2)")).toContain("The corrigendum 39001R0001R01 corrects it or a part of it.");
 });
