@@ -62,6 +62,14 @@ const BOARD: Board = {
           limits: [{ limit: "from_sinking", after: ["sunk"], hours: 24 }],
           owed_by: ["operator"],
         }),
+        clock("claim", {
+          starts: [
+            { start: "known", field_id: "known" },
+            { start: "sunk", field_id: "sunk", not_after: "known" },
+          ],
+          limits: [{ limit: "from_sinking", after: ["sunk"], or_after: ["known"], hours: 24 }],
+          owed_by: ["operator"],
+        }),
       ],
     },
   ],
@@ -128,4 +136,28 @@ it.each([
   ["without what bounds it", { sunk: "2027-05-01T08:00:00Z" }, { state: "due", due: "2027-05-02T08:00:00Z" }],
 ])("an instant that another one bounds: %s", (_, facts, expected) => {
   expect(read(facts, {}, "operator").get("wreck")).toMatchObject(expected);
+});
+
+// Regulation (EEC, Euratom) No 1182/71, Article 3(1): by another reading, hours count from the next full hour.
+it.each([
+  ["2027-05-02T08:30:00Z", false],
+  ["2027-05-02T08:30:01Z", null],
+  ["2027-05-02T09:00:01Z", null],
+  ["2027-05-03T09:00:00Z", null],
+  ["2027-05-03T09:00:01Z", true],
+])("what is sent by the end that another start gives is not called late: sent %s, late %s", (claim, is_late) => {
+  const facts = { known: KNOWN, sunk: "2027-05-01T08:30:00Z" };
+  const entry = read(facts, { claim }, "operator").get("claim");
+  expect(entry).toMatchObject({ state: "done", due: "2027-05-02T08:30:00Z", is_late });
+});
+
+it("the later ends name the other start, alone and with the next full hour", () => {
+  const entry = read({ known: KNOWN, sunk: "2027-05-01T08:30:00Z" }, {}, "operator").get("claim");
+  expect(entry?.later_ends).toEqual([
+    { cases: ["full_hour"], until: "2027-05-02T09:00:00Z" },
+    { cases: ["other_start"], until: "2027-05-03T08:00:00Z" },
+    { cases: ["other_start", "full_hour"], until: "2027-05-03T09:00:00Z" },
+  ]);
+  const same = read({ known: KNOWN, sunk: KNOWN }, {}, "operator").get("claim");
+  expect(same?.later_ends).toEqual([{ cases: ["full_hour"], until: "2027-05-03T09:00:00Z" }]);
 });
