@@ -74,26 +74,38 @@ const row = rowsWith<EidasCase>({});
 const plain = (...[name, provision, report, ...more]: Parameters<typeof row>): EidasCase =>
   row(name, provision, { provider_status: "non_qualified", ...report }, ...more);
 const both = (...[name, provision, report, findings = [], more]: Parameters<typeof row>): EidasCase =>
-  row(name, provision, { provider_status: "both", ...report }, [attention("both_statuses", "provider_status"), ...findings], more);
+  row(
+    name,
+    provision,
+    { provider_status: "both", ...report },
+    [attention("both_statuses", "provider_status"), ...findings],
+    more,
+  );
 
 const NOT_TOLD = { individuals_informed: null, individuals_informed_at: null };
 const PUBLIC_TOLD = { public_interest: "yes", public_informed: "yes", public_informed_at: "2026-03-10T21:00:00Z" };
 
 export const EIDAS_CASES: readonly EidasCase[] = [
   // Article 24(2)(fb): 24 hours from the incident.
-  row("a qualified provider that notifies in time is ready; each addressee has the same 24 hours, the public no figure", "24(2)(fb)", {}, [], {
-    clocks: {
-      [QUALIFIED.body]: FROM_INCIDENT,
-      [QUALIFIED.individuals]: FROM_INCIDENT,
-      [QUALIFIED.others]: FROM_INCIDENT,
-      [QUALIFIED.public]: { due: null, missing: [] },
-      [NON_QUALIFIED.body]: undefined,
-      [NON_QUALIFIED.individuals]: undefined,
-      [NON_QUALIFIED.others]: undefined,
-      [NON_QUALIFIED.public]: undefined,
+  row(
+    "a qualified provider that notifies in time is ready; each addressee has the same 24 hours, the public no figure",
+    "24(2)(fb)",
+    {},
+    [],
+    {
+      clocks: {
+        [QUALIFIED.body]: FROM_INCIDENT,
+        [QUALIFIED.individuals]: FROM_INCIDENT,
+        [QUALIFIED.others]: FROM_INCIDENT,
+        [QUALIFIED.public]: { due: null, missing: [] },
+        [NON_QUALIFIED.body]: undefined,
+        [NON_QUALIFIED.individuals]: undefined,
+        [NON_QUALIFIED.others]: undefined,
+        [NON_QUALIFIED.public]: undefined,
+      },
+      notes: ["qualified_deadline"],
     },
-    notes: ["qualified_deadline"],
-  }),
+  ),
   row("sent exactly 24 hours after the incident is in time", "24(2)(fb)", { report_made_at: "2026-03-11T06:30:00Z" }),
   row(
     "sent a second later may be in time, if hours count from the next full hour or from the awareness",
@@ -109,7 +121,13 @@ export const EIDAS_CASES: readonly EidasCase[] = [
     [LATE],
     ONLY_BY_A_READING,
   ),
-  row("sent a second after that is late in any case", "24(2)(fb); PTL 3(1)", { report_made_at: "2026-03-11T08:00:01Z" }, [LATE], IN_ANY_CASE),
+  row(
+    "sent a second after that is late in any case",
+    "24(2)(fb); PTL 3(1)",
+    { report_made_at: "2026-03-11T08:00:01Z" },
+    [LATE],
+    IN_ANY_CASE,
+  ),
   row(
     "an incident that is two days older than the awareness: the 24 hours have passed before it",
     "24(2)(fb)",
@@ -144,9 +162,15 @@ export const EIDAS_CASES: readonly EidasCase[] = [
     [attention("aware_before_occurred", "occurred_at")],
     { clocks: { [QUALIFIED.body]: AT_THE_LATEST } },
   ),
-  row("a beginning at the instant of the awareness is possible", "24(2)(fb)", { occurred_at: "2026-03-10T07:00:00Z" }, [], {
-    clocks: { [QUALIFIED.body]: FROM_AWARENESS },
-  }),
+  row(
+    "a beginning at the instant of the awareness is possible",
+    "24(2)(fb)",
+    { occurred_at: "2026-03-10T07:00:00Z" },
+    [],
+    {
+      clocks: { [QUALIFIED.body]: FROM_AWARENESS },
+    },
+  ),
   // Article 19a(1)(b): 24 hours from the awareness.
   plain("a provider that is not qualified counts from its awareness, for each addressee", "19a(1)(b)", {}, [], {
     clocks: {
@@ -161,7 +185,9 @@ export const EIDAS_CASES: readonly EidasCase[] = [
     },
     notes: ["nonqualified_deadline"],
   }),
-  plain("it needs no beginning", "19a(1)(b)", { occurred_at: null }, [], { clocks: { [NON_QUALIFIED.body]: FROM_AWARENESS } }),
+  plain("it needs no beginning", "19a(1)(b)", { occurred_at: null }, [], {
+    clocks: { [NON_QUALIFIED.body]: FROM_AWARENESS },
+  }),
   plain("a beginning nine days before moves nothing", "19a(1)(b)", { occurred_at: "2026-03-01T06:30:00Z" }, [], {
     clocks: { [NON_QUALIFIED.body]: FROM_AWARENESS },
   }),
@@ -172,7 +198,9 @@ export const EIDAS_CASES: readonly EidasCase[] = [
     [blocking("start_missing", "aware_at")],
     { clocks: { [NON_QUALIFIED.body]: { due: null, missing: ["aware_at"] } }, missing: ["aware_at"] },
   ),
-  plain("sent exactly 24 hours after the awareness is in time", "19a(1)(b)", { report_made_at: "2026-03-11T07:00:00Z" }),
+  plain("sent exactly 24 hours after the awareness is in time", "19a(1)(b)", {
+    report_made_at: "2026-03-11T07:00:00Z",
+  }),
   plain(
     "sent a second later may be in time, if hours count from the next full hour",
     "19a(1)(b); PTL 3(1)",
@@ -180,31 +208,71 @@ export const EIDAS_CASES: readonly EidasCase[] = [
     [LATE],
     ONLY_BY_A_READING,
   ),
-  plain("sent an hour later may be in time", "19a(1)(b); PTL 3(1)", { report_made_at: "2026-03-11T08:00:00Z" }, [LATE], ONLY_BY_A_READING),
-  plain("sent a second after that is late", "19a(1)(b); PTL 3(1)", { report_made_at: "2026-03-11T08:00:01Z" }, [LATE], IN_ANY_CASE),
-  plain("without the time of sending the deadline is known and lateness is not", "19a(1)(b)", { report_made_at: null }, [], {
-    clocks: { [NON_QUALIFIED.body]: FROM_AWARENESS },
-  }),
+  plain(
+    "sent an hour later may be in time",
+    "19a(1)(b); PTL 3(1)",
+    { report_made_at: "2026-03-11T08:00:00Z" },
+    [LATE],
+    ONLY_BY_A_READING,
+  ),
+  plain(
+    "sent a second after that is late",
+    "19a(1)(b); PTL 3(1)",
+    { report_made_at: "2026-03-11T08:00:01Z" },
+    [LATE],
+    IN_ANY_CASE,
+  ),
+  plain(
+    "without the time of sending the deadline is known and lateness is not",
+    "19a(1)(b)",
+    { report_made_at: null },
+    [],
+    {
+      clocks: { [NON_QUALIFIED.body]: FROM_AWARENESS },
+    },
+  ),
   // Hours are elapsed hours: PTL 3(3) moves nothing, and a change of the clock changes the local time alone.
   plain(
     "a Friday evening ends on Saturday evening",
     "19a(1)(b); PTL 3(3)",
-    { occurred_at: null, aware_at: "2026-03-20T22:30:00Z", report_made_at: "2026-03-21T08:00:00Z", ...NOT_TOLD, individuals_informed: "planned" },
+    {
+      occurred_at: null,
+      aware_at: "2026-03-20T22:30:00Z",
+      report_made_at: "2026-03-21T08:00:00Z",
+      ...NOT_TOLD,
+      individuals_informed: "planned",
+    },
     [],
-    { ...AT, clocks: { [NON_QUALIFIED.body]: { due: "2026-03-21T22:30:00Z", due_local: "2026-03-21T23:30:00+01:00" } } },
+    {
+      ...AT,
+      clocks: { [NON_QUALIFIED.body]: { due: "2026-03-21T22:30:00Z", due_local: "2026-03-21T23:30:00+01:00" } },
+    },
   ),
   plain(
     "the night in which the clocks go forward has an hour less",
     "19a(1)(b)",
-    { occurred_at: null, aware_at: "2026-03-28T20:00:00Z", report_made_at: "2026-03-29T19:00:00Z", ...NOT_TOLD, individuals_informed: "planned" },
+    {
+      occurred_at: null,
+      aware_at: "2026-03-28T20:00:00Z",
+      report_made_at: "2026-03-29T19:00:00Z",
+      ...NOT_TOLD,
+      individuals_informed: "planned",
+    },
     [],
-    { ...AT, clocks: { [NON_QUALIFIED.body]: { due: "2026-03-29T20:00:00Z", due_local: "2026-03-29T22:00:00+02:00" } } },
+    {
+      ...AT,
+      clocks: { [NON_QUALIFIED.body]: { due: "2026-03-29T20:00:00Z", due_local: "2026-03-29T22:00:00+02:00" } },
+    },
   ),
   row(
     "the night in which they go back has an hour more",
     "24(2)(fb)",
     {
-      ...{ occurred_at: "2026-10-24T10:00:00Z", aware_at: "2026-10-24T12:00:00Z", report_made_at: "2026-10-25T09:00:00Z" },
+      ...{
+        occurred_at: "2026-10-24T10:00:00Z",
+        aware_at: "2026-10-24T12:00:00Z",
+        report_made_at: "2026-10-25T09:00:00Z",
+      },
       ...NOT_TOLD,
       individuals_informed: "planned",
     },
@@ -215,7 +283,11 @@ export const EIDAS_CASES: readonly EidasCase[] = [
     "a bank holiday moves nothing",
     "24(2)(fb); PTL 3(3)",
     {
-      ...{ occurred_at: "2026-12-24T22:00:00Z", aware_at: "2026-12-25T08:00:00Z", report_made_at: "2026-12-25T20:00:00Z" },
+      ...{
+        occurred_at: "2026-12-24T22:00:00Z",
+        aware_at: "2026-12-25T08:00:00Z",
+        report_made_at: "2026-12-25T20:00:00Z",
+      },
       ...NOT_TOLD,
       individuals_informed: "planned",
     },
@@ -270,7 +342,9 @@ export const EIDAS_CASES: readonly EidasCase[] = [
     { provider_name: null, member_state: "" },
     [blocking("missing_required_field", "provider_name"), blocking("missing_required_field", "member_state")],
   ),
-  row("without what happened there is no duty to be seen", "24(2)(fb), logic", { trigger: [] }, [blocking("trigger_missing", "trigger")]),
+  row("without what happened there is no duty to be seen", "24(2)(fb), logic", { trigger: [] }, [
+    blocking("trigger_missing", "trigger"),
+  ]),
   row("several things may have happened", "24(2)(fb), (fa)(i) to (iii)", {
     trigger: ["disruption_of_service", "measure_registration", "measure_checks", "measure_management"],
   }),
@@ -312,7 +386,9 @@ export const EIDAS_CASES: readonly EidasCase[] = [
     { clocks: { [QUALIFIED.body]: FROM_INCIDENT } },
   ),
   // Individuals.
-  row("identifiable individuals, and no word on them", "24(2)(fb)", NOT_TOLD, [attention("individuals_not_told", "individuals_informed")]),
+  row("identifiable individuals, and no word on them", "24(2)(fb)", NOT_TOLD, [
+    attention("individuals_not_told", "individuals_informed"),
+  ]),
   row("identifiable individuals who were not told", "24(2)(fb)", { ...NOT_TOLD, individuals_informed: "no" }, [
     attention("individuals_not_told", "individuals_informed"),
   ]),
@@ -334,7 +410,9 @@ export const EIDAS_CASES: readonly EidasCase[] = [
   row("individuals who were told at a time that is not given", "24(2)(fb), logic", { individuals_informed_at: null }, [
     attention("told_without_time", "individuals_informed_at"),
   ]),
-  row("individuals who were told exactly 24 hours after the incident", "24(2)(fb)", { individuals_informed_at: "2026-03-11T06:30:00Z" }),
+  row("individuals who were told exactly 24 hours after the incident", "24(2)(fb)", {
+    individuals_informed_at: "2026-03-11T06:30:00Z",
+  }),
   row(
     "individuals who were told a second later",
     "24(2)(fb); PTL 3(1)",
@@ -356,9 +434,12 @@ export const EIDAS_CASES: readonly EidasCase[] = [
     [attention("individuals_told_late", "individuals_informed_at")],
     { says: { "individuals_told_late individuals_informed_at": /were to be told by then/ } },
   ),
-  row("individuals who were told before anything happened", "24(2)(fb), logic", { individuals_informed_at: "2026-03-10T06:00:00Z" }, [
-    attention("told_before_occurred", "individuals_informed_at"),
-  ]),
+  row(
+    "individuals who were told before anything happened",
+    "24(2)(fb), logic",
+    { individuals_informed_at: "2026-03-10T06:00:00Z" },
+    [attention("told_before_occurred", "individuals_informed_at")],
+  ),
   // The public.
   plain(
     "a breach of public interest, and no word on the public",
@@ -367,20 +448,23 @@ export const EIDAS_CASES: readonly EidasCase[] = [
     [attention("public_not_told", "public_informed")],
     { clocks: { [NON_QUALIFIED.public]: FROM_AWARENESS } },
   ),
-  plain("a breach of public interest of which the public was not told", "19a(1)(b)", { public_interest: "yes", public_informed: "no" }, [
-    attention("public_not_told", "public_informed"),
-  ]),
-  plain("a breach of which the public will be told", "19a(1)(b)", { public_interest: "yes", public_informed: "planned" }),
+  plain(
+    "a breach of public interest of which the public was not told",
+    "19a(1)(b)",
+    { public_interest: "yes", public_informed: "no" },
+    [attention("public_not_told", "public_informed")],
+  ),
+  plain("a breach of which the public will be told", "19a(1)(b)", {
+    public_interest: "yes",
+    public_informed: "planned",
+  }),
   plain("whether it is of public interest is not known", "19a(1)(b)", { public_interest: "unknown" }, [], {
     clocks: { [NON_QUALIFIED.public]: { due: null, upper_bound: FROM_AWARENESS.due, missing: ["public_interest"] } },
   }),
   plain("the public was told in time", "19a(1)(b)", PUBLIC_TOLD),
-  plain(
-    "the public was told late",
-    "19a(1)(b)",
-    { ...PUBLIC_TOLD, public_informed_at: "2026-03-11T08:00:01Z" },
-    [attention("public_told_late", "public_informed_at")],
-  ),
+  plain("the public was told late", "19a(1)(b)", { ...PUBLIC_TOLD, public_informed_at: "2026-03-11T08:00:01Z" }, [
+    attention("public_told_late", "public_informed_at"),
+  ]),
   row("a qualified provider tells the public only when it is asked to", "24(2)(fb)", { public_interest: "yes" }, [], {
     clocks: { [QUALIFIED.public]: { due: null }, [NON_QUALIFIED.public]: undefined },
   }),
@@ -402,12 +486,18 @@ export const EIDAS_CASES: readonly EidasCase[] = [
     public_informed_at: "2026-03-12T19:00:00Z",
   }),
   row("the public was told without a request", "24(2)(fb)", PUBLIC_TOLD, [], { notes: ["public_without_request"] }),
-  row("the public was told at a time that is not given", "24(2)(fb), logic", { ...PUBLIC_TOLD, public_informed_at: null }, [
-    attention("told_without_time", "public_informed_at"),
-  ]),
-  plain("the public was told before anything happened", "19a(1)(b), logic", { ...PUBLIC_TOLD, public_informed_at: "2026-03-10T06:00:00Z" }, [
-    attention("told_before_occurred", "public_informed_at"),
-  ]),
+  row(
+    "the public was told at a time that is not given",
+    "24(2)(fb), logic",
+    { ...PUBLIC_TOLD, public_informed_at: null },
+    [attention("told_without_time", "public_informed_at")],
+  ),
+  plain(
+    "the public was told before anything happened",
+    "19a(1)(b), logic",
+    { ...PUBLIC_TOLD, public_informed_at: "2026-03-10T06:00:00Z" },
+    [attention("told_before_occurred", "public_informed_at")],
+  ),
   // Other authorities and other acts.
   row("no other authority is concerned", "24(2)(fb)", { other_authorities_informed: ["none"] }, [], {
     clocks: { [QUALIFIED.others]: undefined, [QUALIFIED.body]: FROM_INCIDENT },
@@ -415,9 +505,15 @@ export const EIDAS_CASES: readonly EidasCase[] = [
   row("no other authority is concerned, and one was told", "logic", { other_authorities_informed: ["none", "nis2"] }, [
     attention("none_with_others", "other_authorities_informed"),
   ]),
-  row("without a word on other authorities their deadline stays", "24(2)(fb)", { other_authorities_informed: null }, [], {
-    clocks: { [QUALIFIED.others]: FROM_INCIDENT },
-  }),
+  row(
+    "without a word on other authorities their deadline stays",
+    "24(2)(fb)",
+    { other_authorities_informed: null },
+    [],
+    {
+      clocks: { [QUALIFIED.others]: FROM_INCIDENT },
+    },
+  ),
   row(
     "personal data are hit, and the data protection authority was not told",
     "GDPR 33(1)",
@@ -425,7 +521,9 @@ export const EIDAS_CASES: readonly EidasCase[] = [
     [],
     { notes: ["personal_data_without_gdpr"] },
   ),
-  row("a notification under NIS2 is owed beside this one", "NIS2 23(4)", { nis2_notified: "no" }, [], { notes: ["nis2_not_notified"] }),
+  row("a notification under NIS2 is owed beside this one", "NIS2 23(4)", { nis2_notified: "no" }, [], {
+    notes: ["nis2_not_notified"],
+  }),
   // Orders that cannot be.
   plain("sent before the awareness", "19a(1)(b), logic", { report_made_at: "2026-03-10T06:45:00Z" }, [
     attention("made_before_aware", "report_made_at"),
@@ -439,7 +537,11 @@ export const EIDAS_CASES: readonly EidasCase[] = [
     "an incident of the last second before the duty began",
     "2024/1183 Article 2",
     {
-      ...{ occurred_at: "2024-05-19T21:59:59Z", aware_at: "2024-05-20T08:00:00Z", report_made_at: "2024-05-20T10:00:00Z" },
+      ...{
+        occurred_at: "2024-05-19T21:59:59Z",
+        aware_at: "2024-05-20T08:00:00Z",
+        report_made_at: "2024-05-20T10:00:00Z",
+      },
       individuals_informed_at: "2024-05-20T10:00:00Z",
     },
     [NOT_OWED],
@@ -449,7 +551,11 @@ export const EIDAS_CASES: readonly EidasCase[] = [
     "an incident of the first instant of the first day",
     "2024/1183 Article 2",
     {
-      ...{ occurred_at: "2024-05-19T22:00:00Z", aware_at: "2024-05-20T08:00:00Z", report_made_at: "2024-05-20T10:00:00Z" },
+      ...{
+        occurred_at: "2024-05-19T22:00:00Z",
+        aware_at: "2024-05-20T08:00:00Z",
+        report_made_at: "2024-05-20T10:00:00Z",
+      },
       individuals_informed_at: "2024-05-20T10:00:00Z",
     },
     [],
@@ -479,7 +585,11 @@ export const EIDAS_CASES: readonly EidasCase[] = [
     "an older incident of which a provider that is not qualified became aware on the first day",
     "19a(1)(b); 2024/1183 Article 2",
     {
-      ...{ occurred_at: "2024-05-18T08:00:00Z", aware_at: "2024-05-20T08:00:00Z", report_made_at: "2024-05-20T10:00:00Z" },
+      ...{
+        occurred_at: "2024-05-18T08:00:00Z",
+        aware_at: "2024-05-20T08:00:00Z",
+        report_made_at: "2024-05-20T10:00:00Z",
+      },
       individuals_informed_at: "2024-05-20T10:00:00Z",
     },
     [],
