@@ -14,6 +14,7 @@ const BREACH = { ...KNOWN, [OCCURRED]: "2026-11-20T10:10:00Z" };
 const [FROM_INCIDENT, FROM_AWARENESS] = ["2026-11-21T10:10:00Z", "2026-11-21T18:40:00Z"];
 const IDENTIFIABLE = "affected_individuals_identifiable";
 const PUBLIC = "breach_of_public_interest";
+const OTHERS = "other_authorities_concerned";
 const NOT_OWED = state("not_owed", { reason: expect.any(String) });
 /** The same of all clocks of a provision; without an entry, there is none of them. */
 const none = (ids: Readonly<Record<string, string>>, entry?: object) =>
@@ -39,13 +40,13 @@ export const EIDAS_BOARD_CASES: readonly Case[] = [
   qualified("24(2)(fb): 24 hours from the incident, for each addressee but the public", told(BREACH), {
     [QUALIFIED.body]: due(FROM_INCIDENT, { whom: expect.any(String) }),
     [QUALIFIED.individuals]: unknown([IDENTIFIABLE], FROM_INCIDENT),
-    [QUALIFIED.others]: due(FROM_INCIDENT),
+    [QUALIFIED.others]: unknown([OTHERS], FROM_INCIDENT),
     [QUALIFIED.public]: state("no_period"),
     ...none(NON_QUALIFIED),
   }),
   qualified("the incident is not known: at the latest 24 hours from the awareness", told(KNOWN), {
     [QUALIFIED.body]: unknown([OCCURRED], FROM_AWARENESS),
-    [QUALIFIED.others]: unknown([OCCURRED], FROM_AWARENESS),
+    [QUALIFIED.others]: unknown([OTHERS, OCCURRED], FROM_AWARENESS),
   }),
   qualified("the incident alone is known", told({ [OCCURRED]: BREACH[OCCURRED] }), {
     [QUALIFIED.body]: due(FROM_INCIDENT),
@@ -71,7 +72,7 @@ export const EIDAS_BOARD_CASES: readonly Case[] = [
   ),
   plain(
     "19a(1)(b): 24 hours from the awareness, for each addressee",
-    told({ ...BREACH, [IDENTIFIABLE]: "yes", [PUBLIC]: "yes" }),
+    told({ ...BREACH, [IDENTIFIABLE]: "yes", [PUBLIC]: "yes", [OTHERS]: ["nis2"] }),
     {
       ...none(NON_QUALIFIED, due(FROM_AWARENESS)),
       ...none(QUALIFIED),
@@ -80,11 +81,11 @@ export const EIDAS_BOARD_CASES: readonly Case[] = [
   plain("the incident alone is known: no bound", told({ [OCCURRED]: BREACH[OCCURRED] }), {
     [NON_QUALIFIED.body]: unknown([AWARE]),
   }),
-  plain("individuals and public are not told of: a bound of each", told(KNOWN), {
+  plain("what is not answered on individuals, public and other authorities: a bound of each", told(KNOWN), {
     [NON_QUALIFIED.body]: due(FROM_AWARENESS),
     [NON_QUALIFIED.individuals]: unknown([IDENTIFIABLE], FROM_AWARENESS),
     [NON_QUALIFIED.public]: unknown([PUBLIC], FROM_AWARENESS),
-    [NON_QUALIFIED.others]: due(FROM_AWARENESS),
+    [NON_QUALIFIED.others]: unknown([OTHERS], FROM_AWARENESS),
   }),
   plain("both are not known: the same", told({ ...KNOWN, [IDENTIFIABLE]: "unknown", [PUBLIC]: "unknown" }), {
     [NON_QUALIFIED.individuals]: unknown([IDENTIFIABLE], FROM_AWARENESS),
@@ -98,10 +99,10 @@ export const EIDAS_BOARD_CASES: readonly Case[] = [
   qualified("the public interest decides nothing without a request", told({ ...BREACH, [PUBLIC]: "no" }), {
     [QUALIFIED.public]: state("no_period"),
   }),
-  plain("no other authority is concerned", told({ ...KNOWN, other_authorities_concerned: ["none"] }), {
+  plain("no other authority is concerned", told({ ...KNOWN, [OTHERS]: ["none"] }), {
     [NON_QUALIFIED.others]: NOT_OWED,
   }),
-  plain("one is", told({ ...KNOWN, other_authorities_concerned: ["data_protection"] }), {
+  plain("one is", told({ ...KNOWN, [OTHERS]: ["data_protection"] }), {
     [NON_QUALIFIED.others]: due(FROM_AWARENESS),
   }),
   qualified(

@@ -9,6 +9,7 @@
 //    the law names no content. Only without both times nothing can be counted.
 // 3. A provider that is not qualified has 24 hours from the awareness of the breach or disruption, not of its significance.
 // 4. The 24 hours hold for each addressee. The public is told by a qualified provider at the request of the supervisory body alone, without a figure.
+//    Individuals, public and other authorities whose part is not answered have a bound.
 // 5. The status of the service that is hit decides. If services of both kinds are hit, both provisions hold.
 // 6. An impact that is not significant starts nothing; one that is not known, or not answered, does not excuse.
 // 7. A late notification is attention: no reasons are asked for.
@@ -506,12 +507,18 @@ export const EIDAS_CASES: readonly EidasCase[] = [
     attention("none_with_others", "other_authorities_informed"),
   ]),
   row(
-    "without a word on other authorities their deadline stays",
+    "without a word on other authorities their deadline is a bound",
     "24(2)(fb)",
     { other_authorities_informed: null },
     [],
     {
-      clocks: { [QUALIFIED.others]: FROM_INCIDENT },
+      clocks: {
+        [QUALIFIED.others]: {
+          due: null,
+          upper_bound: FROM_INCIDENT.due,
+          missing: ["other_authorities_informed"],
+        },
+      },
     },
   ),
   row(
