@@ -67,7 +67,7 @@ export const EIDAS_BOARD_CASES: readonly Case[] = [
     "an incident two days before the awareness: the deadline has passed",
     told({ ...KNOWN, [OCCURRED]: "2026-11-18T10:10:00Z" }),
     {
-      [QUALIFIED.body]: due("2026-11-19T10:10:00Z"),
+      [QUALIFIED.body]: due("2026-11-19T10:10:00Z", { passed_before: expect.stringContaining("Notify at once") }),
     },
   ),
   plain(

@@ -7,11 +7,11 @@ import { run } from "../run-command.ts";
 
 /**
  * Each block of the guide in its order: a file is written under the name in its first line, commands are run. Returns what they print.
- * Without a function that starts the server, the guide is followed until the acts are written, before its section 6.
+ * Without a function that starts the server, the guide is followed until the acts are written, before its section 7.
  */
 export async function followGuide(checkout: string, start?: () => Promise<void>): Promise<string[]> {
   const printed: string[] = [];
-  const [written = "", rest = ""] = readGuide("add-an-act").split(/(?=^## 6\. )/m);
+  const [written = "", rest = ""] = readGuide("add-an-act").split(/(?=^## 7\. )/m);
   const guide = start === undefined ? written : written + rest;
   for (const [, language, block = ""] of guide.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)) {
     if (language === "yaml") {

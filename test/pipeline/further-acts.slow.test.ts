@@ -24,7 +24,7 @@ let results: readonly TestFile[];
 function copyAct(act: string, number: string): void {
   const sources = join(checkout, "profiles-src");
   const rename = (text: string) =>
-    text.replaceAll("harbour", act).replaceAll("9002", number).replace("b3d7f576", `${number}f576`);
+    text.replaceAll("harbour", act).replaceAll("9002", number).replace("dd08854a", `${number}854a`);
   for (const entry of readdirSync(join(sources, "harbour"), { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
     const target = join(sources, rename(file.slice(sources.length + 1)));
