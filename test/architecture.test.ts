@@ -210,7 +210,7 @@ const ABOUT_THE_FILE = /^scripts\/(?:esas\/|(?:mcp\/)?convert\.ts$|prevalidate\.
 const WORDS = [
   /\b(?:DORA|ESAs?|GDPR|NIS ?2|CRA|ENISA|EDPB|EBA|ESMA|EIOPA)\b/,
   // As a name, or a part of one: `dora-initial`, `prevalidateDora`.
-  /(?:\b|_)(?:dora|gdpr|nis2|cra)(?:\b|_)|[a-z](?:Dora|Gdpr|Nis2|Cra)(?![a-z])/,
+  /(?:\b|_)(?:dora|gdpr|nis2|cra|eidas)(?:\b|_)|[a-z](?:Dora|Gdpr|Nis2|Cra|Eidas)(?![a-z])/,
   /\b(?:RTS|ITS)\b|\b20\d\d\/\d{3,4}\b|\bArticle \d|\bAnnex [IVX]+\b/,
   // Besides the members of a crosswalk that are about the file of an authority.
   /(?:\b|_)esas_(?!file|pointer|code_list|version|constraint)/,

@@ -27,7 +27,7 @@ export function createContradictions({ facts, clocks }: BoardAct, given: BoardFa
   const sentBefore = (start: string): readonly BoardClock[] =>
     clocks.filter(({ clock_id }) => facts.some(({ fact, sent }) => fact === start && sent?.includes(clock_id)));
 
-  /** Starts before those that they cannot be before, and a sending before a start. */
+  /** Each start with what it cannot be before or after, if it is so, and a sending before a start. */
   function findOwnPairs(clock: BoardClock): readonly Pair[] {
     const sentMs = getSentEpochMs(given, clock);
     // Of several starts of a limit, one is enough to begin with.
@@ -36,10 +36,11 @@ export function createContradictions({ facts, clocks }: BoardAct, given: BoardFa
         const starts = [...after, ...moved_by];
         return starts.includes(start) && starts.some((other) => !isBefore(sentMs, readInstant(other) ?? Infinity));
       });
-    return clock.starts.flatMap(({ start, not_before }): Pair[] => [
-      ...(not_before !== undefined && isBefore(readInstant(start), readInstant(not_before))
-        ? [[start, not_before] as const]
-        : []),
+    const pairIfBefore = (earlier: string, later: string): Pair[] =>
+      isBefore(readInstant(earlier), readInstant(later)) ? [[earlier, later]] : [];
+    return clock.starts.flatMap(({ start, not_before, not_after }): Pair[] => [
+      ...(not_before === undefined ? [] : pairIfBefore(start, not_before)),
+      ...(not_after === undefined ? [] : pairIfBefore(not_after, start)),
       ...(isBefore(sentMs, readInstant(start)) && !hasBegun(start) ? [["sent", start] as const] : []),
     ]);
   }

@@ -1,4 +1,5 @@
-// Boards of acts that there are not: what a clock says of addressees, of what is sent for another one, and of a law that changes.
+// Boards of acts that there are not: what a clock says of addressees, of what is sent for another one, of a law that changes, and of instants
+// that another one bounds.
 import { expect, it } from "vitest";
 import type { BoardEntry } from "../../scripts/board/board.ts";
 import { type CitingBoard, createDescribe } from "../../scripts/board/format-board.ts";
@@ -52,6 +53,32 @@ const BOARD: Board = {
         }),
       ],
     },
+    {
+      act: "ferries",
+      title: "Ferries",
+      persons: [{ kind: "operator", title: "Operator" }],
+      not_owed_by: [],
+      facts: [fact("known"), fact("sunk")],
+      // The operator may know of it late, and never before it happens.
+      clocks: [
+        clock("wreck", {
+          starts: [
+            { start: "known", field_id: "known" },
+            { start: "sunk", field_id: "sunk", not_after: "known" },
+          ],
+          limits: [{ limit: "from_sinking", after: ["sunk"], hours: 24 }],
+          owed_by: ["operator"],
+        }),
+        clock("claim", {
+          starts: [
+            { start: "known", field_id: "known" },
+            { start: "sunk", field_id: "sunk", not_after: "known" },
+          ],
+          limits: [{ limit: "from_sinking", after: ["sunk"], or_after: ["known"], hours: 24 }],
+          owed_by: ["operator"],
+        }),
+      ],
+    },
   ],
   code_lists: [
     {
@@ -69,8 +96,9 @@ const readBoard = createReadBoard(BOARD);
 function read(
   facts: Readonly<Record<string, string>>,
   sent: Readonly<Record<string, string>> = {},
+  kind = "owner",
 ): ReadonlyMap<string, BoardEntry> {
-  const entries = readBoard({ kinds: ["owner"], facts, sent, options: { time_zone: "Europe/Vienna" } });
+  const entries = readBoard({ kinds: [kind], facts, sent, options: { time_zone: "Europe/Vienna" } });
   if ("findings" in entries) throw new Error(JSON.stringify(entries.findings));
   return new Map(entries.map((entry) => [entry.clock_id, entry]));
 }
@@ -120,4 +148,45 @@ it("what is sent for one clock answers another one that is sent with it, and not
   expect(["notice", "at_once"].map((id) => both.get(id)?.state)).toEqual(["done", "done"]);
   const one = read({ aware }, { at_once: "2027-05-01T09:00:00Z" });
   expect(["notice", "at_once"].map((id) => one.get(id)?.state)).toEqual(["due", "done"]);
+});
+
+const KNOWN = "2027-05-02T08:00:00Z";
+
+it.each([
+  ["not known", {}, { state: "unknown", due: null, upper_bound: null, contradictions: [] }],
+  ["bounded by what is known", { known: KNOWN }, { state: "unknown", upper_bound: "2027-05-03T08:00:00Z" }],
+  ["before it", { known: KNOWN, sunk: "2027-05-01T08:00:00Z" }, { state: "due", due: "2027-05-02T08:00:00Z" }],
+  ["at the same instant", { known: KNOWN, sunk: KNOWN }, { state: "due", due: "2027-05-03T08:00:00Z" }],
+  [
+    "a second after it",
+    { known: KNOWN, sunk: "2027-05-02T08:00:01Z" },
+    { state: "contradiction", due: null, upper_bound: null, contradictions: [["known", "sunk"]] },
+  ],
+  ["without what bounds it", { sunk: "2027-05-01T08:00:00Z" }, { state: "due", due: "2027-05-02T08:00:00Z" }],
+])("an instant that another one bounds: %s", (_, facts, expected) => {
+  expect(read(facts, {}, "operator").get("wreck")).toMatchObject(expected);
+});
+
+// Regulation (EEC, Euratom) No 1182/71, Article 3(1): by another reading, hours count from the next full hour.
+it.each([
+  ["2027-05-02T08:30:00Z", false],
+  ["2027-05-02T08:30:01Z", null],
+  ["2027-05-02T09:00:01Z", null],
+  ["2027-05-03T09:00:00Z", null],
+  ["2027-05-03T09:00:01Z", true],
+])("what is sent by the end that another start gives is not called late: sent %s, late %s", (claim, is_late) => {
+  const facts = { known: KNOWN, sunk: "2027-05-01T08:30:00Z" };
+  const entry = read(facts, { claim }, "operator").get("claim");
+  expect(entry).toMatchObject({ state: "done", due: "2027-05-02T08:30:00Z", is_late });
+});
+
+it("the later ends name the other start, alone and with the next full hour", () => {
+  const entry = read({ known: KNOWN, sunk: "2027-05-01T08:30:00Z" }, {}, "operator").get("claim");
+  expect(entry?.later_ends).toEqual([
+    { cases: ["full_hour"], until: "2027-05-02T09:00:00Z" },
+    { cases: ["other_start"], until: "2027-05-03T08:00:00Z" },
+    { cases: ["other_start", "full_hour"], until: "2027-05-03T09:00:00Z" },
+  ]);
+  const same = read({ known: KNOWN, sunk: KNOWN }, {}, "operator").get("claim");
+  expect(same?.later_ends).toEqual([{ cases: ["full_hour"], until: "2027-05-03T09:00:00Z" }]);
 });

@@ -80,6 +80,13 @@ export const PROFILE = profileOf({
       starts: [...from("aware"), { start: "measure", field_id: "measure", not_after: "aware" }],
       limits: [limit({ hours: 24 }, "measure")],
     }),
+    // By another reading it counts from a later instant.
+    clock("from_either", {
+      starts: [...from("aware", "told"), { start: "measure", field_id: "measure", not_after: "aware" }],
+      limits: [{ ...limit({ days: 2 }, "measure"), or_after: ["aware", "told"] }],
+      latest_on_working_day: true,
+      two_working_days: true,
+    }),
     clock("unless_told", {
       starts: [...from("aware"), { start: "told", field_id: "told", optional: true }],
       limits: [limit({ days: 15 }, "aware"), { ...limit({ days: 10 }, "aware"), unless_before: "told" }],

@@ -313,6 +313,12 @@ def last_of(clock, limit, start, due, zones, given, is_excluded):
     return last if last > due else None
 
 
+def starts_of_other_reading(clock, limit, report, options):
+    known = starts_of(clock, report, options)
+    found = [known[name] for name in limit.get("or_after", []) if name in known]
+    return [min(found)] if found else []
+
+
 def may_start(clock, outcome, criteria):
     """Whether a decision starts the clock; clocks that no decision starts are started."""
     by = clock.get("started_by")
@@ -343,7 +349,9 @@ def read_clock(clock, report, options, decided):
     relief, until = relief_of(clock, report, options, due, zone)
     latest = latest_of(clock, limit, start, due, zone, (options.get("bank_holidays") or "").split(","))
     given = options.get("bank_holidays")
-    last = None if counted_due is None else last_of(clock, limit, start, counted_due, zones, given, relief == "excluded")
+    own_starts = [] if counted_due is None else [start, *starts_of_other_reading(clock, limit, report, options)]
+    lasts = [last_of(clock, limit, one, counted_due, zones, given, relief == "excluded") for one in own_starts]
+    last = max((one for one in lasts if one is not None), default=None)
     moments = {"due": due, "upper_bound": bound, "legal_latest": latest, "relief_until": until, "last": last}
     return {"relief": relief, **{name: None if at is None else round(at.timestamp() * 1000) for name, at in moments.items()}}
 

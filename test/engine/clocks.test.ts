@@ -155,6 +155,7 @@ it("a brief answer gives every deadline of an act that has no member for one, it
   const { timeline, findings, traces } = run({ report: CLOUD, evidence_manifest: {} });
   const clocks = [
     { clock_id: "from_the_incident", missing: ["measure"], upper_bound: "2026-10-02T08:00:00Z" },
+    { clock_id: "from_either", missing: ["measure"], upper_bound: "2026-10-03T08:00:00Z" },
     { clock_id: "by_facts", missing: ["settled", "goes_on"], upper_bound: "2026-10-03T08:00:00Z" },
     ...["earliest_start", "notification", "once_handled", "new_law"].map((clock_id) => ({
       ...{ clock_id, due: DUE.in72, legal_latest: LATEST },

@@ -19,6 +19,7 @@ const STILL_TO_COME = [
   ),
   "dora-major expected_resolution_at",
   "dora-major services.expected_restoration_at",
+  "eidas-breach report_made_at",
   "gdpr-breach notification_made_at",
   "nis2-early-warning report_made_at",
   "nis2-final-report report_made_at",

@@ -16,7 +16,7 @@ import { ALIASES, readJsonFile } from "../support.ts";
 
 // A decision asks its questions on a page of its own. The words of further acts are their authors'.
 const FORMS = ALIASES.filter(
-  (alias) => /^(?:cra|dora|gdpr|nis2)\b/.test(alias) && readProfile(alias).decision === undefined,
+  (alias) => /^(?:cra|dora|eidas|gdpr|nis2)\b/.test(alias) && readProfile(alias).decision === undefined,
 );
 
 const getRowFields = (profile: PageProfile) =>

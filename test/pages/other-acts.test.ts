@@ -52,6 +52,7 @@ it("a ready report of DORA begins the notification of a breach with what both as
   const others = findOtherReports(SAME_FACTS, facts, draft.value);
   expect(others.map(({ alias }) => alias).toSorted()).toEqual([
     "cra-incident-early-warning",
+    "eidas-breach",
     "gdpr-breach",
     "nis2-early-warning",
   ]);

@@ -180,7 +180,7 @@ it("each entry of the search leads to a published page", () => {
 });
 
 it("the first page and the page of clocks begin with the questions, in the order of their use", () => {
-  const acts = ["dora", "nis2", "cra", "gdpr"];
+  const acts = ["dora", "nis2", "cra", "gdpr", "eidas"];
   expect(DECISIONS).toEqual(
     DECISIONS.toSorted((a, b) => acts.indexOf(a.split("-")[0] ?? "") - acts.indexOf(b.split("-")[0] ?? "")),
   );

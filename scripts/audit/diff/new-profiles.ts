@@ -146,10 +146,11 @@ function formatClocks(stages: readonly ReviewedProfile[], places: Places): strin
 function getPeriod({ limits, starts }: ReviewedClock): string {
   const fieldByStart = new Map(starts.map(({ start, field_id }) => [start, field_id]));
   const findStart = (start: string) => `${cell(spell(start))} (${code(fieldByStart.get(start) ?? start)})`;
-  const parts = limits.map(({ after, moved_by = [], unless_before, ...limit }) => {
+  const parts = limits.map(({ after, moved_by = [], or_after = [], unless_before, ...limit }) => {
     const [unit = "", count] = Object.entries(limit).find(([name]) => ["hours", "days", "months"].includes(name)) ?? [];
     const except = unless_before === undefined ? "" : `, unless that is before ${findStart(unless_before)}`;
-    return `${formatCount(Number(count), unit.slice(0, -1))} after ${[...after, ...moved_by].map(findStart).join(" or ")}${except}`;
+    const other = or_after.length === 0 ? "" : `, by another reading after ${or_after.map(findStart).join(" or ")}`;
+    return `${formatCount(Number(count), unit.slice(0, -1))} after ${[...after, ...moved_by].map(findStart).join(" or ")}${except}${other}`;
   });
   return parts.length === 0 ? "no figure" : parts.join("<br>");
 }

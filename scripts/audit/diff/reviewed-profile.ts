@@ -7,7 +7,7 @@ import { type Instrument, isAct, type SourceAtom } from "../../pipeline/model/au
 import type { Derivation, Field, PublishedRule } from "../../pipeline/model/model.ts";
 import { isObject } from "../../report/json/compare-values.ts";
 import { getInstrumentId } from "../../report/wording/citations.ts";
-import { locatorText } from "../../report/wording/locators.ts";
+import { citedText } from "../../report/wording/locators.ts";
 import { cell, table } from "../markdown-table.ts";
 
 /** What a profile of an earlier version may lack is optional. */
@@ -66,7 +66,7 @@ export function createPlaces() {
   const cited = new Map<string, Map<string, Place>>();
 
   const getName = ({ locator, paraphrase, href }: SourceAtom, source: string) => {
-    const name = cell(locatorText(locator));
+    const name = cell(citedText(locator));
     const places = cited.get(source) ?? new Map<string, Place>();
     const place = places.get(name) ?? { paraphrases: new Set(), href };
     cited.set(source, places.set(name, place));

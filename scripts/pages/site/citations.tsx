@@ -2,7 +2,7 @@
 import type { Instrument, SourceAtom } from "../../pipeline/model/authored-instrument.ts";
 import type { Field, PublishedRule } from "../../pipeline/model/model.ts";
 import { getCitedTitle, getInstrumentId } from "../../report/wording/citations.ts";
-import { getRows, locatorText } from "../../report/wording/locators.ts";
+import { citedText, getRows } from "../../report/wording/locators.ts";
 import { spell } from "../../report/wording/words.ts";
 import { List, SeverityWord } from "./elements.tsx";
 import { kindPath, type ProfilePage } from "./paths.ts";
@@ -51,8 +51,8 @@ export function AtomLinks({ page, atomIds }: { readonly page: ProfilePage; reado
   const getLinks = (atoms: readonly SourceAtom[]) =>
     atoms.map((atom, index) => [
       index > 0 && "; ",
-      <a href={page.to(page.paths.source(atom.source_atom_id))}>{locatorText(atom.locator)}</a>,
-      atom.href !== undefined && [" (", <OfficialLink atom={atom} name={locatorText(atom.locator)} />, ")"],
+      <a href={page.to(page.paths.source(atom.source_atom_id))}>{citedText(atom.locator)}</a>,
+      atom.href !== undefined && [" (", <OfficialLink atom={atom} name={citedText(atom.locator)} />, ")"],
     ]);
   const named = instruments.filter((instrument) => getAtoms(instrument).length > 0);
   const items = named.map((instrument) => [getCitedTitle(instrument), ": ", getLinks(getAtoms(instrument))]);

@@ -3,7 +3,7 @@
 import type { Clock, ClockLimit } from "../../../server/engine/clocks/clock.ts";
 import { guidePath } from "../../pipeline/7-documents/context.ts";
 import type { Guide } from "../../pipeline/model/authored.ts";
-import { locatorText } from "../../report/wording/locators.ts";
+import { citedText } from "../../report/wording/locators.ts";
 import { capitalise, formatCount, spell } from "../../report/wording/words.ts";
 import { getAct } from "./citations.tsx";
 import type { SearchEntry } from "./client/find-entries.ts";
@@ -65,7 +65,7 @@ function placeEntries(stages: Group): SearchEntry[] {
   const page = mergeSources(stages);
   return page.profile.atoms.map((atom) => [
     2,
-    `${capitalise(locatorText(atom.locator))} of ${getAct(page, atom)}`,
+    `${capitalise(citedText(atom.locator))} of ${getAct(page, atom)}`,
     toPath(page.paths.source(atom.source_atom_id)),
     getSubject(stages),
     atom.paraphrase,

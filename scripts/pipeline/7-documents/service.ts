@@ -1,7 +1,7 @@
 // Documents of the service as a whole: service card, profile list, discovery, API catalog; clocks and facts of all acts; what was released.
 import { SEVERITIES } from "../../../server/engine/rule-set.ts";
 import { MAX_ANSWER_BYTES } from "../../../server/engine/shorten.ts";
-import { locatorText } from "../../report/wording/locators.ts";
+import { citedText } from "../../report/wording/locators.ts";
 import type { Service } from "../model/authored.ts";
 import type { PublishedDocument } from "../model/document.ts";
 import type { HashedText } from "../model/released.ts";
@@ -117,7 +117,7 @@ export function buildClocks(site: SiteContext): Body {
   const { same_facts: _, cited, ...clocks } = site.board;
   const places = cited.map(({ source_atom_id, locator, instrument, href }) => ({
     source_atom_id,
-    place: locatorText(locator),
+    place: citedText(locator),
     instrument,
     ...(href !== undefined && { href }),
   }));

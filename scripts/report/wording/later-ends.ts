@@ -8,6 +8,7 @@ const CASES: Readonly<Record<LaterCase, string>> = {
   bank_holiday: "the days until then are bank holidays",
   relief: "the relief applies",
   other_zone: "another time zone counts",
+  other_start: "the period counts from a later time",
 };
 
 interface Later {

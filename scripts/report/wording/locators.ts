@@ -14,7 +14,7 @@ const LOCATOR_WORDS: Readonly<Record<string, (value: string | number) => string>
 };
 
 /** A locator as it is cited: `Article 5(1), point (a)(i)`, `Annex II, row 2.5`. */
-export function locatorText({ article, paragraph, subpoint, official_title: _, ...rest }: Locator): string {
+export function locatorText({ article, paragraph, subpoint, official_title: _, sets: __, ...rest }: Locator): string {
   const head = article === undefined ? [] : [`Article ${article}${paragraph === undefined ? "" : `(${paragraph})`}`];
   const names = new Set([...Object.keys(LOCATOR_WORDS), ...Object.keys(rest)]);
   const parts = [...names].flatMap((name) => {
@@ -24,12 +24,16 @@ export function locatorText({ article, paragraph, subpoint, official_title: _, .
   return [...head, ...parts].join(", ") + (subpoint === undefined ? "" : `(${subpoint})`);
 }
 
+/** A place as readers know it: of an amending act with the provision that it sets, `Article 1, point (18) (Article 19a of eIDAS)`. */
+export const citedText = (locator: Locator): string =>
+  locatorText(locator) + (locator.sets === undefined ? "" : ` (${locator.sets})`);
+
 /** Whether people see a row by this number in the official form. One with a letter is an identifier of a glossary alone. */
 export const isShownRow = (row: string | number): boolean => !/\p{L}/u.test(String(row));
 
 /** A locator as a person reads it who fills in the form: without a row that the form does not show. */
 export function shownLocatorText({ row, ...rest }: Locator): string {
-  return locatorText(row === undefined || !isShownRow(row) ? rest : { ...rest, row });
+  return citedText(row === undefined || !isShownRow(row) ? rest : { ...rest, row });
 }
 
 /** Their numbers, the closest row first: those of the crosswalk, or the row that the field itself is. */

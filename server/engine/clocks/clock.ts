@@ -23,6 +23,8 @@ export interface ClockLimit extends Period {
   readonly after: readonly string[];
   /** Later starts of the same kind, such as an update: the latest that is known counts in place of `after`. */
   readonly moved_by?: readonly string[];
+  /** By another reading, the limit counts from the earliest of these starts. */
+  readonly or_after?: readonly string[];
   /** The limit does not count where it ends before this start. */
   readonly unless_before?: string;
   /** It counts only if all of these hold. Where that is not known, it may count. */
@@ -166,7 +168,14 @@ export interface ClockWords {
 export type Relief = "excluded" | "may_apply" | "only_on_bank_holiday" | "not_applicable" | "unknown";
 
 /** What would have to be so for a deadline to end later than where it is counted to. */
-export type LaterCase = "full_hour" | "end_of_day" | "working_day" | "bank_holiday" | "relief" | "other_zone";
+export type LaterCase =
+  | "full_hour"
+  | "end_of_day"
+  | "working_day"
+  | "bank_holiday"
+  | "relief"
+  | "other_zone"
+  | "other_start";
 
 /** A later end of a deadline, if all of these cases are so. */
 export interface LaterEnd {

@@ -22,12 +22,14 @@ export interface Counted
   > {
   /** From when the limit counts that decides. */
   readonly startMs: number;
+  /** From when it counts by another reading; null if there is none. */
+  readonly otherStartMs: number | null;
   readonly isReadAsUtc: boolean;
 }
 
 const NOTHING = {
   ...{ dueMs: null, limit: null, isLimitPassed: false, isPassedBefore: false },
-  ...{ startMs: 0, upperBoundMs: null, boundIf: null },
+  ...{ startMs: 0, otherStartMs: null, upperBoundMs: null, boundIf: null },
 };
 
 interface CountOptions {
@@ -195,7 +197,8 @@ function earliestEnd(possible: readonly PossibleLimit[], { starts, known, clocks
     not_after && limit.after.includes(start) ? [not_after] : [],
   );
   const isPassedBefore = instantsOf(bounding).some((boundMs) => boundMs > dueMs);
-  return { ...NOTHING, ...decides, isLimitPassed, isPassedBefore, open: [] };
+  const otherStartMs = findEarliest(instantsOf(limit.or_after ?? []));
+  return { ...NOTHING, ...decides, otherStartMs, isLimitPassed, isPassedBefore, open: [] };
 }
 
 /**

@@ -13,17 +13,24 @@ import type { Counted } from "./count.ts";
  */
 export function prepareLaterEnds(clock: Clock, profile: ClockParts) {
   const { latest_on_working_day: isOnWorkingDay = false, two_working_days: hasTwoWorkingDays = false } = clock;
-  return (options: CheckOptions, { dueMs, limit, startMs }: Counted, mayHaveRelief: boolean): readonly LaterEnd[] => {
+  return (options: CheckOptions, counted: Counted, mayHaveRelief: boolean): readonly LaterEnd[] => {
+    const { dueMs, limit, startMs, otherStartMs } = counted;
     if (dueMs === null || limit === null) return [];
     const { bank_holidays } = options;
     const holidays = { areHolidaysKnown: bank_holidays !== null, daysOff: createDaysOff(bank_holidays ?? []) };
     const zones = profile.localClocks(options);
-    return findLaterEnds(
-      { limit, startMs, dueMs },
-      { zones, ...holidays, isOnWorkingDay, hasTwoWorkingDays, mayHaveRelief },
-    );
+    const circumstances = { zones, ...holidays, isOnWorkingDay, hasTwoWorkingDays, mayHaveRelief };
+    const ends = findLaterEnds({ limit, startMs, dueMs }, circumstances);
+    if (otherStartMs === null) return ends;
+    const others = [
+      { cases: [], untilMs: getEnd(limit, otherStartMs, zones) },
+      ...findLaterEnds({ limit, startMs: otherStartMs, dueMs }, circumstances),
+    ].filter(({ untilMs }) => untilMs > dueMs);
+    return withoutWeaker([...ends, ...others.map(withOtherStart)]);
   };
 }
+
+const withOtherStart = ({ cases, untilMs }: LaterEnd): LaterEnd => ({ cases: ["other_start", ...cases], untilMs });
 
 interface Deadline {
   readonly limit: Period;

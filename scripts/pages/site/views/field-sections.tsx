@@ -1,7 +1,7 @@
 // The sections of a field's page.
 import stringify from "fast-json-stable-stringify";
 import type { CodeListDocument } from "../../../pipeline/model/authored.ts";
-import { locatorText } from "../../../report/wording/locators.ts";
+import { citedText } from "../../../report/wording/locators.ts";
 import { AtomLinks, type FieldPart, getAct, getCrosswalk, getRequirement } from "../citations.tsx";
 import { type Fact, Facts, FoldedSection, Section, Table } from "../elements.tsx";
 import type { Words } from "../paths.ts";
@@ -110,7 +110,7 @@ export function FieldSource({ page, field }: FieldPart) {
       <ol class="lines plain">
         {cited.map((atom) => (
           <li key={atom.source_atom_id}>
-            <AtomParagraph page={page} atom={atom} name={`${getAct(page, atom)}, ${locatorText(atom.locator)}`} />
+            <AtomParagraph page={page} atom={atom} name={`${getAct(page, atom)}, ${citedText(atom.locator)}`} />
           </li>
         ))}
       </ol>

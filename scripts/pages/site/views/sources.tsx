@@ -9,7 +9,7 @@ import {
 import type { AtomUse } from "../../../pipeline/model/coverage.ts";
 import { getCitedTitle, getInstrumentId } from "../../../report/wording/citations.ts";
 import { inForceWords } from "../../../report/wording/in-force.ts";
-import { locatorText } from "../../../report/wording/locators.ts";
+import { citedText } from "../../../report/wording/locators.ts";
 import { capitalise, formatCount, spell } from "../../../report/wording/words.ts";
 import { FieldLinks, getAct, OfficialLink } from "../citations.tsx";
 import { type Fact, Facts, Section } from "../elements.tsx";
@@ -65,7 +65,7 @@ function InstrumentSection({ page, instrument }: { readonly page: ProfilePage; r
             class="columns"
             {...getMarks({ act, role: atom.role }, CHOICES)}
           >
-            <AtomParagraph page={page} atom={atom} name={capitalise(locatorText(atom.locator))} />
+            <AtomParagraph page={page} atom={atom} name={capitalise(citedText(atom.locator))} />
             <Uses page={page} atom={atom} />
           </li>
         ))}
