@@ -1,6 +1,6 @@
 // What a person tells the board of clocks, and what the board says of each clock.
 import type { AnswerAlternative, AnswerLaterEnd } from "../../server/engine/answer.ts";
-import type { Relief } from "../../server/engine/clocks/clock.ts";
+import type { InForce, Relief } from "../../server/engine/clocks/clock.ts";
 import type { CheckParameters } from "../../server/engine/options.ts";
 
 /** One person and what it knows. */
@@ -33,6 +33,10 @@ export interface BoardEntry {
   /** The zone whose calendar decides a deadline in days or months; null where hours do, or where no zone was given. */
   readonly time_zone: string | null;
   readonly legal_latest: string | null;
+  /** Which version of its provision the deadline is based on; null where it has one only. */
+  readonly law: InForce | null;
+  /** What to do, where the deadline passed before the person could know of what it counts from, and nothing was sent. */
+  readonly passed_before: string | null;
   readonly upper_bound: string | null;
   /** In which case the bound holds, such as `the incident is classified as major by then`; null if in any. */
   readonly bound_if: string | null;

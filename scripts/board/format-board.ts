@@ -2,6 +2,7 @@
 import { escapeControls } from "../../server/engine/names.ts";
 import { timeLeft } from "../report/formatters/deadline.ts";
 import type { Board } from "../report/published/board.ts";
+import { inForceWords } from "../report/wording/in-force.ts";
 import { laterWords } from "../report/wording/later-ends.ts";
 import type { BoardEntry } from "./board.ts";
 import { type Deadline, formatCalendar } from "./calendar.ts";
@@ -166,8 +167,11 @@ function describeEntry(entry: BoardEntry, head: string, { getName, depends }: En
       const facts = entry.missing.map(getName).join(" and ");
       return `without a period${facts === "" ? "" : `, if it is owed, which depends on ${facts}`}: ${head}`;
     }
-    case "due":
-      return `${due}: ${head}${entry.relief_until === null ? "" : `; with the relief, if it applies, ${entry.relief_until}`}`;
+    case "due": {
+      const relief = entry.relief_until === null ? "" : `; with the relief, if it applies, ${entry.relief_until}`;
+      const law = entry.law === null ? "" : `; by the law ${inForceWords(entry.law)}`;
+      return `${due}: ${head}${relief}${law}${entry.passed_before === null ? "" : `. ${entry.passed_before}`}`;
+    }
     case "done":
       // Also where it was not owed when it was sent.
       return `done${sentWords(entry)}: ${head}${entry.reason === null ? "" : `. ${entry.reason}`}`;

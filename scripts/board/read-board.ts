@@ -162,7 +162,7 @@ const notOwed = ({ act }: BoardAct, { clock_id, title, words, source_atom_ids }:
   ...{ act, clock_id, title, state: "not_owed", reason: words.not_owed ?? null },
   ...{ who: words.who ?? null, whom: words.whom ?? null },
   ...{ due: null, due_local: null, time_zone: null, legal_latest: null, upper_bound: null, bound_if: null },
-  ...{ relief: null, relief_until: null, is_late: null },
+  ...{ law: null, passed_before: null, relief: null, relief_until: null, is_late: null },
   ...{ missing: [], contradictions: [], depends_on: [], later_ends: [], readings: [], assumptions: [] },
   source_atom_ids,
 });
@@ -196,6 +196,8 @@ function createOwed(clock: BoardClock, result: ClockResult, told: Told): BoardEn
     due_local: dueMs === null || local === null ? null : formatLocal(dueMs, local),
     time_zone: dueMs === null || result.limit?.hours !== undefined ? null : time_zone,
     legal_latest: orNull(result.legalLatestMs),
+    law: result.limit?.in_force ?? null,
+    passed_before: sentMs === null && result.isPassedBefore ? (clock.words.passed_before ?? null) : null,
     upper_bound: told.contradictions.hasSoundBound(clock) ? orNull(result.upperBoundMs) : null,
     bound_if: result.boundIf,
     relief: result.relief,

@@ -1,6 +1,7 @@
 // Boards of acts that there are not: what a clock says of addressees, of what is sent for another one, and of a law that changes.
 import { expect, it } from "vitest";
 import type { BoardEntry } from "../../scripts/board/board.ts";
+import { type CitingBoard, createDescribe } from "../../scripts/board/format-board.ts";
 import { createReadBoard } from "../../scripts/board/read-board.ts";
 import type { Board, BoardClock } from "../../scripts/report/published/board.ts";
 
@@ -27,7 +28,7 @@ const BOARD: Board = {
       title: "Bridges",
       persons: [{ kind: "owner", title: "Owner" }],
       not_owed_by: [],
-      facts: [fact("aware"), fact("road", "roads")],
+      facts: [fact("aware"), fact("damaged"), fact("road", "roads")],
       clocks: [
         clock("notice", {
           starts: [AWARE],
@@ -35,6 +36,12 @@ const BOARD: Board = {
             limit(72, { in_force: { until: "2027-06-01", source_atom_ids: ["act.art-1"] } }),
             limit(96, { in_force: { from: "2027-06-01", source_atom_ids: ["amending.art-1"] } }),
           ],
+        }),
+        // Counted from the damage itself, which is known when the owner is aware of it.
+        clock("damage_notice", {
+          starts: [{ start: "damaged", field_id: "damaged", not_after: "aware" }, AWARE],
+          limits: [limit(24, { after: ["damaged"] })],
+          words: { whom: "The authority", passed_before: "Send it at once." },
         }),
         clock("at_once", {
           sent_with: ["notice"],
@@ -56,6 +63,7 @@ const BOARD: Board = {
   ],
 };
 
+const CITING: CitingBoard = { ...BOARD, places: [], readings: {}, assumptions: {} };
 const readBoard = createReadBoard(BOARD);
 
 function read(
@@ -74,7 +82,28 @@ it.each([
   ["2027-05-31T22:00:00Z", "2027-06-04T22:00:00Z"],
   ["2027-05-31T21:59:59Z", "2027-06-03T21:59:59Z"],
 ])("72 hours become 96 on a day: aware at %s, due at %s", (aware, due) => {
-  expect(read({ aware }).get("notice")).toMatchObject({ state: "due", due });
+  const entry = read({ aware }).get("notice");
+  expect(entry).toMatchObject({ state: "due", due });
+  // 72 hours are those of the former version.
+  const hours = (Date.parse(due) - Date.parse(aware)) / 3_600_000;
+  expect(entry?.law).toMatchObject(hours === 72 ? { until: "2027-06-01" } : { from: "2027-06-01" });
+  const words = hours === 72 ? "by the law in force before 1 June 2027" : "by the law in force from 1 June 2027";
+  expect(createDescribe(CITING)(entry as BoardEntry)).toContain(words);
+});
+
+it.each([
+  // 24 hours from the damage: 8 May, 08:00. Known an hour before, it is to be sent in time; an hour after, at once.
+  ["2027-05-08T07:00:00Z", null],
+  ["2027-05-08T08:00:00Z", null],
+  ["2027-05-08T09:00:00Z", "Send it at once."],
+])("a deadline that passed before its person knew says what to do: aware at %s", (aware, passed_before) => {
+  const damaged = "2027-05-07T08:00:00Z";
+  const entry = read({ aware, damaged }).get("damage_notice") as BoardEntry;
+  expect(entry).toMatchObject({ state: "due", due: "2027-05-08T08:00:00Z", passed_before });
+  expect(createDescribe(CITING)(entry).includes("Send it at once.")).toBe(passed_before !== null);
+  // Once it was sent, nothing is to be done.
+  const sent = read({ aware, damaged }, { damage_notice: "2027-05-08T10:00:00Z" }).get("damage_notice");
+  expect(sent).toMatchObject({ state: "done", is_late: true, passed_before: null });
 });
 
 it.each([
@@ -88,7 +117,7 @@ it.each([
 it("what is sent for one clock answers another one that is sent with it, and not the other way round", () => {
   const aware = "2027-05-01T08:00:00Z";
   const both = read({ aware }, { notice: "2027-05-02T08:00:00Z" });
-  expect([...both.values()].map(({ state }) => state)).toEqual(["done", "done"]);
+  expect(["notice", "at_once"].map((id) => both.get(id)?.state)).toEqual(["done", "done"]);
   const one = read({ aware }, { at_once: "2027-05-01T09:00:00Z" });
-  expect([...one.values()].map(({ state }) => state)).toEqual(["due", "done"]);
+  expect(["notice", "at_once"].map((id) => one.get(id)?.state)).toEqual(["due", "done"]);
 });

@@ -100,7 +100,7 @@ it("a rule on the values of some fields is one on all fields of the profile with
 
 it("a field is bound to no place that only clocks of other stages are based on", () => {
   const bound: readonly Edit[] = [
-    [`${WORKS}/profile.yaml`, "instruments: [", "instruments: [39001R0003, "],
+    [`${WORKS}/profile.yaml`, "instruments: [", "instruments: [39001R0005, "],
     [`${WORKS}/profile.yaml`, "- stage: notice\n", "- stage: notice\n    clocks: [bridge.signs]\n"],
     [
       `${WORKS}/fields.yaml`,

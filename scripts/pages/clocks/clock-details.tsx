@@ -1,5 +1,6 @@
 // What is folded in the row of a clock: who owes it by which provision, what its deadline is based on, and when it was sent.
 
+import { inForceWords } from "../../report/wording/in-force.ts";
 import { CitedPlaces, type ClockProps, findWords, InstantTime } from "./clock-props.tsx";
 import { PersonAnswer } from "./person-form.tsx";
 
@@ -31,12 +32,13 @@ export function ClockDetails(props: ClockProps) {
 
 /** What may give a later end, and what the latest end is based on. */
 function Limits(props: ClockProps) {
-  const { state, relief, relief_until, legal_latest, upper_bound, bound_if } = props.clock;
+  const { state, law, relief, relief_until, legal_latest, upper_bound, bound_if } = props.clock;
   if (state === "unknown" && upper_bound !== null)
     return <p>It is the latest end if {bound_if ?? "everything before is done in time"}.</p>;
   if (state !== "due") return null;
   return (
     <>
+      {law !== null && <p>By the law {inForceWords(law)}.</p>}
       {relief !== null && relief !== "not_applicable" && (
         <p>
           {findWords(props)?.relief?.[relief]}

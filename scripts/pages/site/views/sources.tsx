@@ -8,6 +8,7 @@ import {
 } from "../../../pipeline/model/authored-instrument.ts";
 import type { AtomUse } from "../../../pipeline/model/coverage.ts";
 import { getCitedTitle, getInstrumentId } from "../../../report/wording/citations.ts";
+import { inForceWords } from "../../../report/wording/in-force.ts";
 import { locatorText } from "../../../report/wording/locators.ts";
 import { capitalise, formatCount, spell } from "../../../report/wording/words.ts";
 import { FieldLinks, getAct, OfficialLink } from "../citations.tsx";
@@ -90,7 +91,7 @@ const factsOfGuidance = ({ publisher, date, url, not_checked }: Guidance): Fact[
 
 /** What an atom says in our words below its name, which is a link to it, and a link to the official text. */
 export function AtomParagraph({ page, atom, name }: AtomPart & { readonly name: string }) {
-  const { locator, role, paraphrase, source_atom_id } = atom;
+  const { locator, role, paraphrase, source_atom_id, in_force, amended_by } = atom;
   return (
     <div class="stack is-tight">
       <p class="row">
@@ -100,6 +101,8 @@ export function AtomParagraph({ page, atom, name }: AtomPart & { readonly name: 
         {locator.official_title !== undefined && <span>{locator.official_title}</span>}
         <span class="soft small">
           {spell(role)}
+          {in_force !== undefined && `, ${inForceWords(in_force)}`}
+          {amended_by !== undefined && `, amended by ${amended_by.join(", ")}`}
           {atom.href !== undefined && [", ", <OfficialLink atom={atom} name={name} />]}
         </span>
       </p>
