@@ -3,7 +3,20 @@
 //
 // Days of the week: 2 December 2027 is a Thursday, 1 March 2028 a Wednesday, 13 April 2028 the Thursday before Easter.
 import { expect } from "vitest";
-import { AT, BANK, type Case, CONTROLLER, dora, due, MAKER, NIS2, person, state, told, unknown } from "./board-cases.ts";
+import {
+  AT,
+  BANK,
+  type Case,
+  CONTROLLER,
+  dora,
+  due,
+  MAKER,
+  NIS2,
+  person,
+  state,
+  told,
+  unknown,
+} from "./board-cases.ts";
 
 const REPORT = "ai.serious_incident_report";
 const AT_ONCE = "ai.report_at_once";
@@ -26,8 +39,11 @@ const PLAIN = {
   ai_outcomes: ["property"],
   ai_widespread: "no",
 };
+/** Those that are not undefined. */
+const given = (changes: object) =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 const facts = (changes: object, more: Parameters<typeof told>[1] = { options: NO_HOLIDAYS }) =>
-  told({ ...PLAIN, ...changes }, more);
+  told(given({ ...PLAIN, ...changes }), more);
 /** Of an incident with an effect on critical infrastructure, two days. */
 const twoDays = (name: string, aware: string, end: string, latest: string, bank_holidays = "") =>
   provider(
@@ -63,9 +79,13 @@ export const AI_CASES: readonly Case[] = [
   provider("the deployer knew later: no change", facts({ ai_deployer_aware: "2028-03-03T09:00:00Z" }), {
     [REPORT]: due("2028-03-16T09:00:00Z"),
   }),
-  provider("only the deployer's awareness is known", facts({ ai_provider_aware: undefined, ai_deployer_aware: "2028-02-28T09:00:00Z" }), {
-    [REPORT]: due("2028-03-14T09:00:00Z"),
-  }),
+  provider(
+    "only the deployer's awareness is known",
+    facts({ ai_provider_aware: undefined, ai_deployer_aware: "2028-02-28T09:00:00Z" }),
+    {
+      [REPORT]: due("2028-03-14T09:00:00Z"),
+    },
+  ),
   provider("no awareness is known: no bound", facts({ ai_provider_aware: undefined }), {
     [REPORT]: unknown(["ai_provider_aware", "ai_deployer_aware"]),
   }),
@@ -79,9 +99,13 @@ export const AI_CASES: readonly Case[] = [
     ["a second after the ten days: 15 days", "2028-03-11T09:00:01Z", "2028-03-16T09:00:00Z"],
     ["after 20 days: the 15 days have passed", "2028-03-21T09:00:00Z", "2028-03-16T09:00:00Z"],
   ].map(([name, ai_death_known, end]) =>
-    provider(`a death that is known ${name}`, facts({ ai_outcomes: ["serious_harm_to_health", "death"], ai_death_known }), {
-      [REPORT]: due(end as string),
-    }),
+    provider(
+      `a death that is known ${name}`,
+      facts({ ai_outcomes: ["serious_harm_to_health", "death"], ai_death_known }),
+      {
+        [REPORT]: due(end as string),
+      },
+    ),
   ),
   // AIA 73(3): two days. R1182, 3(4) and (5): at least two working days, by the other reading.
   twoDays("from a Wednesday", "2028-03-01T09:00:00Z", "2028-03-03T09:00:00Z", "2028-03-03T23:00:00Z"),
@@ -100,22 +124,38 @@ export const AI_CASES: readonly Case[] = [
   provider("a widespread infringement: two days", facts({ ai_widespread: "yes" }), {
     [REPORT]: due("2028-03-03T09:00:00Z"),
   }),
-  provider("a death and critical infrastructure: the shortest counts", facts({ ai_outcomes: ["death", "critical_infrastructure"] }), {
-    [REPORT]: due("2028-03-03T09:00:00Z"),
-  }),
+  provider(
+    "a death and critical infrastructure: the shortest counts",
+    facts({ ai_outcomes: ["death", "critical_infrastructure"] }),
+    {
+      [REPORT]: due("2028-03-03T09:00:00Z"),
+    },
+  ),
   // What is not known is never lenient.
-  provider("the outcome is not known: at the latest two days", facts({ ai_outcomes: undefined, ai_widespread: undefined }), {
-    [REPORT]: unknown(["ai_outcomes", "ai_widespread"], "2028-03-03T09:00:00Z"),
-  }),
+  provider(
+    "the outcome is not known: at the latest two days",
+    facts({ ai_outcomes: undefined, ai_widespread: undefined }),
+    {
+      [REPORT]: unknown(["ai_outcomes", "ai_widespread"], "2028-03-03T09:00:00Z"),
+    },
+  ),
   provider("a widespread infringement is possible: at the latest two days", facts({ ai_widespread: "unknown" }), {
     [REPORT]: unknown(["ai_widespread"], "2028-03-03T09:00:00Z"),
   }),
-  provider("a death, and perhaps a widespread infringement", facts({ ai_outcomes: ["death"], ai_widespread: undefined }), {
-    [REPORT]: unknown(["ai_widespread"], "2028-03-03T09:00:00Z"),
-  }),
-  provider("critical infrastructure, whether widespread or not", facts({ ai_outcomes: ["critical_infrastructure"], ai_widespread: undefined }), {
-    [REPORT]: due("2028-03-03T09:00:00Z"),
-  }),
+  provider(
+    "a death, and perhaps a widespread infringement",
+    facts({ ai_outcomes: ["death"], ai_widespread: undefined }),
+    {
+      [REPORT]: unknown(["ai_widespread"], "2028-03-03T09:00:00Z"),
+    },
+  ),
+  provider(
+    "critical infrastructure, whether widespread or not",
+    facts({ ai_outcomes: ["critical_infrastructure"], ai_widespread: undefined }),
+    {
+      [REPORT]: due("2028-03-03T09:00:00Z"),
+    },
+  ),
   provider("widespread, whatever the outcome", facts({ ai_outcomes: undefined, ai_widespread: "yes" }), {
     [REPORT]: due("2028-03-03T09:00:00Z"),
   }),
@@ -126,18 +166,30 @@ export const AI_CASES: readonly Case[] = [
   provider("aware as 2 December 2027 begins", facts({ ai_provider_aware: "2027-12-01T23:00:00Z" }), {
     [REPORT]: due("2027-12-16T23:00:00Z"),
   }),
-  provider("the class is not known before 2 December 2027", facts({ ai_high_risk_basis: undefined, ai_provider_aware: "2026-11-27T09:00:00Z" }), {
-    [REPORT]: notOwed(/2 December 2027/),
-  }),
+  provider(
+    "the class is not known before 2 December 2027",
+    facts({ ai_high_risk_basis: undefined, ai_provider_aware: "2026-11-27T09:00:00Z" }),
+    {
+      [REPORT]: notOwed(/2 December 2027/),
+    },
+  ),
   provider("the class is not known later: owed", facts({ ai_high_risk_basis: "unknown" }), {
     [REPORT]: due("2028-03-16T09:00:00Z"),
   }),
-  provider("Annex I, Section A, before 2 August 2028", facts({ ai_high_risk_basis: "annex_i_section_a", ai_provider_aware: "2028-08-01T21:59:59Z" }), {
-    [REPORT]: notOwed(/2 August 2028/, `${OMN}.art-1.40`),
-  }),
-  provider("Annex I, Section A, as 2 August 2028 begins", facts({ ai_high_risk_basis: "annex_i_section_a", ai_provider_aware: "2028-08-01T22:00:00Z" }), {
-    [REPORT]: due("2028-08-16T22:00:00Z"),
-  }),
+  provider(
+    "Annex I, Section A, before 2 August 2028",
+    facts({ ai_high_risk_basis: "annex_i_section_a", ai_provider_aware: "2028-08-01T21:59:59Z" }),
+    {
+      [REPORT]: notOwed(/2 August 2028/, `${OMN}.art-1.40`),
+    },
+  ),
+  provider(
+    "Annex I, Section A, as 2 August 2028 begins",
+    facts({ ai_high_risk_basis: "annex_i_section_a", ai_provider_aware: "2028-08-01T22:00:00Z" }),
+    {
+      [REPORT]: due("2028-08-16T22:00:00Z"),
+    },
+  ),
   provider("Annex I, Section B: never", facts({ ai_high_risk_basis: "annex_i_section_b" }), {
     [REPORT]: notOwed(/Section B/, `${OMN}.art-1.2`),
     [AT_ONCE]: state("not_owed"),
@@ -149,18 +201,34 @@ export const AI_CASES: readonly Case[] = [
   provider("an older system whose design was changed", facts({ ai_system_status: "significantly_changed" }), {
     [REPORT]: due("2028-03-16T09:00:00Z"),
   }),
-  provider("an older system for public authorities, before 2 August 2030", facts({ ai_system_status: "legacy_public_authority", ai_provider_aware: "2030-08-01T21:59:59Z" }), {
-    [REPORT]: notOwed(/2 August 2030/, `${OMN}.art-1.39`),
-  }),
-  provider("an older system for public authorities, from 2 August 2030", facts({ ai_system_status: "legacy_public_authority", ai_provider_aware: "2030-08-02T08:00:00Z" }), {
-    [REPORT]: due("2030-08-17T08:00:00Z"),
-  }),
-  provider("a component of a large-scale IT system, on 30 December 2030", facts({ ai_system_status: "legacy_large_scale_it", ai_provider_aware: "2030-12-30T09:00:00Z" }), {
-    [REPORT]: notOwed(/31 December 2030/, `${ACT}.art-111.1.sub-1`),
-  }),
-  provider("a component of a large-scale IT system, on 31 December 2030", facts({ ai_system_status: "legacy_large_scale_it", ai_provider_aware: "2030-12-31T09:00:00Z" }), {
-    [REPORT]: due("2031-01-15T09:00:00Z"),
-  }),
+  provider(
+    "an older system for public authorities, before 2 August 2030",
+    facts({ ai_system_status: "legacy_public_authority", ai_provider_aware: "2030-08-01T21:59:59Z" }),
+    {
+      [REPORT]: notOwed(/2 August 2030/, `${OMN}.art-1.39`),
+    },
+  ),
+  provider(
+    "an older system for public authorities, from 2 August 2030",
+    facts({ ai_system_status: "legacy_public_authority", ai_provider_aware: "2030-08-02T08:00:00Z" }),
+    {
+      [REPORT]: due("2030-08-17T08:00:00Z"),
+    },
+  ),
+  provider(
+    "a component of a large-scale IT system, on 30 December 2030",
+    facts({ ai_system_status: "legacy_large_scale_it", ai_provider_aware: "2030-12-30T09:00:00Z" }),
+    {
+      [REPORT]: notOwed(/31 December 2030/, `${ACT}.art-111.1.sub-1`),
+    },
+  ),
+  provider(
+    "a component of a large-scale IT system, on 31 December 2030",
+    facts({ ai_system_status: "legacy_large_scale_it", ai_provider_aware: "2030-12-31T09:00:00Z" }),
+    {
+      [REPORT]: due("2031-01-15T09:00:00Z"),
+    },
+  ),
   // AIA 3(49): "leads to".
   provider("a link that is excluded: no serious incident", facts({ ai_causal_link: "excluded" }), {
     [REPORT]: notOwed(/link/, `${ACT}.art-3.49`),
@@ -170,30 +238,72 @@ export const AI_CASES: readonly Case[] = [
     [AT_ONCE]: state("not_owed"),
   }),
   // AIA 73(9) and (10).
-  provider("equivalent reports, Annex III, no rights infringed", facts({ ai_limited_regime: "equivalent_obligations" }), {
-    [REPORT]: notOwed(/fundamental rights/),
-  }),
-  provider("equivalent reports, and rights infringed", facts({ ai_limited_regime: "equivalent_obligations", ai_outcomes: ["fundamental_rights"] }), {
-    [REPORT]: due("2028-03-16T09:00:00Z"),
-  }),
-  provider("equivalent reports, a death and rights infringed: ten days", facts({ ai_limited_regime: "equivalent_obligations", ai_outcomes: ["death", "fundamental_rights"] }), {
-    [REPORT]: due("2028-03-11T09:00:00Z"),
-  }),
+  provider(
+    "equivalent reports, Annex III, no rights infringed",
+    facts({ ai_limited_regime: "equivalent_obligations" }),
+    {
+      [REPORT]: notOwed(/fundamental rights/),
+    },
+  ),
+  provider(
+    "equivalent reports, and rights infringed",
+    facts({ ai_limited_regime: "equivalent_obligations", ai_outcomes: ["fundamental_rights"] }),
+    {
+      [REPORT]: due("2028-03-16T09:00:00Z"),
+    },
+  ),
+  provider(
+    "equivalent reports, a death and rights infringed: ten days",
+    facts({ ai_limited_regime: "equivalent_obligations", ai_outcomes: ["death", "fundamental_rights"] }),
+    {
+      [REPORT]: due("2028-03-11T09:00:00Z"),
+    },
+  ),
   provider("whether reports are equivalent is not known: owed", facts({ ai_limited_regime: "unknown" }), {
     [REPORT]: due("2028-03-16T09:00:00Z"),
   }),
-  provider("equivalent reports do not limit Annex I", facts({ ai_limited_regime: "equivalent_obligations", ai_high_risk_basis: "annex_i_section_a", ai_provider_aware: "2028-09-01T08:00:00Z" }), {
-    [REPORT]: due("2028-09-16T08:00:00Z"),
-  }),
-  provider("equivalent reports, class not known: owed", facts({ ai_limited_regime: "equivalent_obligations", ai_high_risk_basis: undefined }), {
-    [REPORT]: due("2028-03-16T09:00:00Z"),
-  }),
-  provider("a medical device and a death", facts({ ai_limited_regime: "medical_device", ai_high_risk_basis: "annex_i_section_a", ai_outcomes: ["death"], ai_provider_aware: "2028-09-01T08:00:00Z" }), {
-    [REPORT]: notOwed(/fundamental rights/),
-  }),
-  provider("a medical device and rights infringed: to the authority that was chosen", facts({ ai_limited_regime: "medical_device", ai_high_risk_basis: "annex_i_section_a", ai_outcomes: ["fundamental_rights"], ai_provider_aware: "2028-09-01T08:00:00Z" }), {
-    [REPORT]: due("2028-09-16T08:00:00Z", { whom: expect.stringMatching(/medical devices/) }),
-  }),
+  provider(
+    "equivalent reports do not limit Annex I",
+    facts({
+      ai_limited_regime: "equivalent_obligations",
+      ai_high_risk_basis: "annex_i_section_a",
+      ai_provider_aware: "2028-09-01T08:00:00Z",
+    }),
+    {
+      [REPORT]: due("2028-09-16T08:00:00Z"),
+    },
+  ),
+  provider(
+    "equivalent reports, class not known: owed",
+    facts({ ai_limited_regime: "equivalent_obligations", ai_high_risk_basis: undefined }),
+    {
+      [REPORT]: due("2028-03-16T09:00:00Z"),
+    },
+  ),
+  provider(
+    "a medical device and a death",
+    facts({
+      ai_limited_regime: "medical_device",
+      ai_high_risk_basis: "annex_i_section_a",
+      ai_outcomes: ["death"],
+      ai_provider_aware: "2028-09-01T08:00:00Z",
+    }),
+    {
+      [REPORT]: notOwed(/fundamental rights/),
+    },
+  ),
+  provider(
+    "a medical device and rights infringed: to the authority that was chosen",
+    facts({
+      ai_limited_regime: "medical_device",
+      ai_high_risk_basis: "annex_i_section_a",
+      ai_outcomes: ["fundamental_rights"],
+      ai_provider_aware: "2028-09-01T08:00:00Z",
+    }),
+    {
+      [REPORT]: due("2028-09-16T08:00:00Z", { whom: expect.stringMatching(/medical devices/) }),
+    },
+  ),
   // AIA 73(2) to (4): at once.
   ...(
     [
@@ -237,7 +347,9 @@ export const AI_CASES: readonly Case[] = [
       [undefined, "not_owed"],
     ] as const
   ).map(([ai_first_report, name]) =>
-    provider(`complete report, first report ${ai_first_report}`, facts({ ai_first_report }), { [COMPLETE]: state(name) }),
+    provider(`complete report, first report ${ai_first_report}`, facts({ ai_first_report }), {
+      [COMPLETE]: state(name),
+    }),
   ),
   // AIA 74(6), 75(1a).
   provider("an AI system for financial services", facts({ ai_financial_service: "yes" }), {
@@ -250,39 +362,87 @@ export const AI_CASES: readonly Case[] = [
     [REPORT]: { whom: expect.stringMatching(/^The market surveillance authority of each/) },
   }),
   // AIA 26(5).
-  deployer("a deployer informs the provider first, and reports if it cannot be reached", facts({ ai_provider_aware: undefined, ai_deployer_aware: "2028-03-01T09:00:00Z", ai_provider_unreachable: "yes" }), {
-    [INFORM]: state("no_period", { whom: expect.stringMatching(/^First the provider/) }),
-    [DEPLOYER]: due("2028-03-16T09:00:00Z"),
-    [REPORT]: undefined,
-  }),
-  deployer("a deployer whose provider can be reached", facts({ ai_deployer_aware: "2028-03-01T09:00:00Z", ai_provider_unreachable: "no" }), {
-    [INFORM]: state("no_period"),
-    [DEPLOYER]: notOwed(/provider/),
-  }),
+  deployer(
+    "a deployer informs the provider first, and reports if it cannot be reached",
+    facts({ ai_provider_aware: undefined, ai_deployer_aware: "2028-03-01T09:00:00Z", ai_provider_unreachable: "yes" }),
+    {
+      [INFORM]: state("no_period", { whom: expect.stringMatching(/^First the provider/) }),
+      [DEPLOYER]: due("2028-03-16T09:00:00Z"),
+      [REPORT]: undefined,
+    },
+  ),
+  deployer(
+    "a deployer whose provider can be reached",
+    facts({ ai_deployer_aware: "2028-03-01T09:00:00Z", ai_provider_unreachable: "no" }),
+    {
+      [INFORM]: state("no_period"),
+      [DEPLOYER]: notOwed(/provider/),
+    },
+  ),
   deployer("a deployer that has not tried yet: a bound", facts({ ai_deployer_aware: "2028-03-01T09:00:00Z" }), {
     [DEPLOYER]: unknown(["ai_provider_unreachable"], "2028-03-16T09:00:00Z"),
   }),
-  deployer("the provider's awareness is not that of the deployer", facts({ ai_provider_aware: "2028-02-28T09:00:00Z", ai_deployer_aware: "2028-03-01T09:00:00Z", ai_provider_unreachable: "yes" }), {
-    [DEPLOYER]: due("2028-03-16T09:00:00Z"),
-  }),
-  deployer("a deployer and a death", facts({ ai_deployer_aware: "2028-03-01T09:00:00Z", ai_provider_unreachable: "yes", ai_outcomes: ["death"] }), {
-    [DEPLOYER]: due("2028-03-11T09:00:00Z"),
-  }),
-  deployer("a deployer before 2 December 2027", facts({ ai_deployer_aware: "2027-12-01T22:59:59Z", ai_provider_aware: undefined, ai_provider_unreachable: "yes" }), {
-    [INFORM]: notOwed(/2 December 2027/),
-    [DEPLOYER]: notOwed(/2 December 2027/),
-  }),
+  deployer(
+    "the provider's awareness is not that of the deployer",
+    facts({
+      ai_provider_aware: "2028-02-28T09:00:00Z",
+      ai_deployer_aware: "2028-03-01T09:00:00Z",
+      ai_provider_unreachable: "yes",
+    }),
+    {
+      [DEPLOYER]: due("2028-03-16T09:00:00Z"),
+    },
+  ),
+  deployer(
+    "a deployer and a death",
+    facts({ ai_deployer_aware: "2028-03-01T09:00:00Z", ai_provider_unreachable: "yes", ai_outcomes: ["death"] }),
+    {
+      [DEPLOYER]: due("2028-03-11T09:00:00Z"),
+    },
+  ),
+  deployer(
+    "a deployer before 2 December 2027",
+    facts({ ai_deployer_aware: "2027-12-01T22:59:59Z", ai_provider_aware: undefined, ai_provider_unreachable: "yes" }),
+    {
+      [INFORM]: notOwed(/2 December 2027/),
+      [DEPLOYER]: notOwed(/2 December 2027/),
+    },
+  ),
   // AIA 60(7) and 113, second paragraph.
-  tester("testing on 1 August 2026", facts({ ai_high_risk_basis: "real_world_testing", ai_system_status: undefined, ai_provider_aware: "2026-08-01T21:59:59Z" }), {
-    [TESTING]: notOwed(/2 August 2026/),
-  }),
-  tester("testing from 2 August 2026", facts({ ai_high_risk_basis: "real_world_testing", ai_system_status: undefined, ai_provider_aware: "2026-12-01T09:00:00Z" }), {
-    [TESTING]: due("2026-12-16T09:00:00Z"),
-    [REPORT]: undefined,
-  }),
-  tester("testing and a death", facts({ ai_high_risk_basis: "real_world_testing", ai_outcomes: ["death"], ai_provider_aware: "2026-12-01T09:00:00Z" }), {
-    [TESTING]: due("2026-12-11T09:00:00Z"),
-  }),
+  tester(
+    "testing on 1 August 2026",
+    facts({
+      ai_high_risk_basis: "real_world_testing",
+      ai_system_status: undefined,
+      ai_provider_aware: "2026-08-01T21:59:59Z",
+    }),
+    {
+      [TESTING]: notOwed(/2 August 2026/),
+    },
+  ),
+  tester(
+    "testing from 2 August 2026",
+    facts({
+      ai_high_risk_basis: "real_world_testing",
+      ai_system_status: undefined,
+      ai_provider_aware: "2026-12-01T09:00:00Z",
+    }),
+    {
+      [TESTING]: due("2026-12-16T09:00:00Z"),
+      [REPORT]: undefined,
+    },
+  ),
+  tester(
+    "testing and a death",
+    facts({
+      ai_high_risk_basis: "real_world_testing",
+      ai_outcomes: ["death"],
+      ai_provider_aware: "2026-12-01T09:00:00Z",
+    }),
+    {
+      [TESTING]: due("2026-12-11T09:00:00Z"),
+    },
+  ),
   // AIA 55(1)(c), 113 point (b), 111(3).
   ...(
     [
@@ -293,10 +453,14 @@ export const AI_CASES: readonly Case[] = [
       ["2026-05-01T09:00:00Z", undefined, "no_period"],
     ] as const
   ).map(([gpai_aware, gpai_model_placed, name]) =>
-    gpai(`a model ${gpai_model_placed}, aware ${gpai_aware}`, told({ gpai_aware, gpai_model_placed }, { options: AT }), {
-      [GPAI]: state(name),
-      [REPORT]: undefined,
-    }),
+    gpai(
+      `a model ${gpai_model_placed}, aware ${gpai_aware}`,
+      told(given({ gpai_aware, gpai_model_placed }), { options: AT }),
+      {
+        [GPAI]: state(name),
+        [REPORT]: undefined,
+      },
+    ),
   ),
   // AIA 73(1) names providers; 2(2) and Annex I, Section B, as OMN has it.
   ...["ai_importer", "ai_distributor", "machinery_manufacturer"].map((kind) =>
@@ -323,12 +487,20 @@ export const AI_CASES: readonly Case[] = [
       [DEPLOYER]: due("2028-03-16T09:00:00Z", { whom: expect.stringMatching(/financial super/) }),
     },
   ),
-  person([...MAKER, "ai_provider"])("a product with an AI system: both acts", facts({ aware_of_severe_incident: "2028-03-01T09:00:00Z" }), {
-    "cra.incident.early_warning": due("2028-03-02T09:00:00Z"),
-    [REPORT]: due("2028-03-16T09:00:00Z"),
-  }),
-  person([...NIS2, "ai_provider"])("an essential entity: both acts", facts({ aware_of_significant_incident: "2028-03-01T09:00:00Z" }), {
-    "nis2.early_warning": due("2028-03-02T09:00:00Z"),
-    [REPORT]: due("2028-03-16T09:00:00Z"),
-  }),
+  person([...MAKER, "ai_provider"])(
+    "a product with an AI system: both acts",
+    facts({ aware_of_severe_incident: "2028-03-01T09:00:00Z" }),
+    {
+      "cra.incident.early_warning": due("2028-03-02T09:00:00Z"),
+      [REPORT]: due("2028-03-16T09:00:00Z"),
+    },
+  ),
+  person([...NIS2, "ai_provider"])(
+    "an essential entity: both acts",
+    facts({ aware_of_significant_incident: "2028-03-01T09:00:00Z" }),
+    {
+      "nis2.early_warning": due("2028-03-02T09:00:00Z"),
+      [REPORT]: due("2028-03-16T09:00:00Z"),
+    },
+  ),
 ];
