@@ -21,9 +21,9 @@ function answersWithout(alias: string): readonly Answer[] {
 }
 
 // Early warnings under the CRA, and the one that a decision under NIS2 starts, count from one instant alone, the ready example of a decision reports nothing,
-// and a cyber threat has no period.
+// and neither a cyber threat nor a complete report under the AI Act has a period.
 const NEVER_BOUNDED =
-  /^(?:cra-vulnerability-.*|cra-incident-(?:early-warning|notification)|cra-reportable|gdpr-notify|nis2-significant|dora-major|dora-cyber-threat)$/;
+  /^(?:cra-vulnerability-.*|cra-incident-(?:early-warning|notification)|cra-reportable|gdpr-notify|nis2-significant|dora-major|dora-cyber-threat|ai-incident-complete)$/;
 
 // Acts that others add may have no sentence on a bound.
 const SAYING = ALIASES.filter(

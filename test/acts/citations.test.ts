@@ -101,6 +101,11 @@ it.each([
   // Article 14(2)(c)(i) and (4)(c)(i) of Regulation (EU) 2024/2847: the description in the final report.
   ["cra-incident-final-report", "incident_general_information", "row-i32 art-14.4.b art-14.4.c.i"],
   ["cra-vulnerability-final-report", "vulnerability_general_information", "row-v21 art-14.2.b art-14.2.c.i"],
+  // Article 73(2) to (4) of Regulation (EU) 2024/1689: from the awareness of provider or deployer. 26(5): of the deployer alone.
+  ["ai-incident-single", "provider_aware_at", "art-73.2 art-73.3 art-73.4"],
+  ["ai-incident-initial", "deployer_aware_at", "art-73.2 art-26.5"],
+  // Article 113(c), as Regulation (EU) 2026/1744, Article 1(40), has it: the class decides from when.
+  ["ai-incident-single", "high_risk_basis", "art-6.1 art-6.2 art-60.7 art-1.40"],
 ])("%s binds %s to %s", (alias, field, places) => {
   const { derivations } = readJsonFile(`api/v1/profiles/${alias}/profile.json`);
   const { source_atom_ids } = derivations.find(({ field_id }: { field_id: string }) => field_id === field);

@@ -6,6 +6,12 @@ const NIS2 = { entity_kind: ["cloud"], aware_at: "2026-03-10T08:10:00Z" };
 const VIENNA = { member_state: "AT", bank_holidays: "" };
 const CRA = { notification_type: "incident", aware_at: "2026-11-02T10:10:00Z" };
 const VULNERABILITY = { notification_type: "vulnerability", aware_at: "2026-10-05T08:30:00Z" };
+const AI = {
+  reporter_role: "provider",
+  outcomes: ["property"],
+  widespread_infringement: "no",
+  provider_aware_at: "2028-03-01T09:00:00Z",
+};
 
 type Row = readonly [name: string, alias: string, report: object, options: Record<string, string>, end: string];
 // The last instant at which a reading allows the report: Regulation (EEC, Euratom) No 1182/71, Article 3(1), (2) and (4).
@@ -81,6 +87,28 @@ const ROWS: readonly Row[] = [
     { ...VULNERABILITY, measure_available_at: "2026-10-10T08:00:00Z" },
     VIENNA,
     "2026-10-26T23:00:00Z",
+  ],
+  // AIA is Regulation (EU) 2024/1689. 3 March 2028 is a Friday, so that two working days end on Tuesday.
+  ["AIA 73(2): 15 days, to the end of a Thursday", "ai-incident-single", AI, VIENNA, "2028-03-16T23:00:00Z"],
+  [
+    "AIA 73(3): two days from a Friday",
+    "ai-incident-initial",
+    { ...AI, widespread_infringement: "yes", provider_aware_at: "2028-03-03T09:00:00Z" },
+    VIENNA,
+    "2028-03-07T23:00:00Z",
+  ],
+  [
+    "AIA 26(5), 73(4): ten days of a deployer, which end on a Saturday",
+    "ai-incident-single",
+    {
+      ...AI,
+      reporter_role: "deployer",
+      provider_unreachable: "yes",
+      outcomes: ["death"],
+      deployer_aware_at: "2028-03-01T09:00:00Z",
+    },
+    VIENNA,
+    "2028-03-13T23:00:00Z",
   ],
 ];
 

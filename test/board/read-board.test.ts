@@ -4,6 +4,7 @@ import type { BoardFacts } from "../../scripts/board/board.ts";
 import { createReadBoard } from "../../scripts/board/read-board.ts";
 import type { Board } from "../../scripts/report/published/board.ts";
 import { readJsonFile } from "../support.ts";
+import { AI_CASES } from "./ai-cases.ts";
 import { BANK, BOARD_CASES, CONTROLLER, INITIAL, NIS2 } from "./board-cases.ts";
 import { BOUND_CASES } from "./bound-cases.ts";
 
@@ -16,7 +17,7 @@ function read(given: BoardFacts) {
   return new Map(entries.map((entry) => [entry.clock_id, entry]));
 }
 
-it.each([...BOARD_CASES, ...BOUND_CASES])("the board shows for %s", (_, given, expected) => {
+it.each([...BOARD_CASES, ...BOUND_CASES, ...AI_CASES])("the board shows for %s", (_, given, expected) => {
   const entries = read(given);
   for (const [clockId, entry] of Object.entries(expected)) {
     if (entry === undefined) expect(entries.has(clockId)).toBe(false);

@@ -26,7 +26,7 @@ interface AuthoredProfile {
 /** The field or option of each fact, by the aliases of profiles. */
 const PLACES = new Map(
   readdirSync(`${ROOT}profiles-src`, { recursive: true, encoding: "utf8" })
-    .filter((path) => /^\w+\/[\w-]+\/profile\.yaml$/.test(path))
+    .filter((path) => /^[\w-]+\/[\w-]+\/profile\.yaml$/.test(path))
     .flatMap((path) => {
       const {
         aliases = [],
@@ -47,6 +47,12 @@ const PROFILES = ALIASES.flatMap((alias) => {
 
 /** Instants near each other and near the days from which acts apply, codes, or nothing. */
 const STARTS = ["2018-05-24T22:00:00Z", "2024-10-17T22:00:00Z", "2025-01-16T23:00:00Z", "2026-09-10T22:00:00Z"];
+const TODAY = "2026-11-20T18:40:00Z";
+/** The days from which an act applies and which are still to come, each as it begins in Vienna in winter. */
+const startsToCome = ({ clocks }: BoardAct): readonly string[] => {
+  const days = clocks.flatMap(({ applies_from = [] }) => applies_from.map(({ date }) => date));
+  return [...new Set(days)].filter((day) => day > TODAY).map((day) => `${day}T00:00:00+01:00`);
+};
 const instants = (first: string) =>
   fc.option(
     fc
@@ -72,7 +78,7 @@ function drawn(act: BoardAct, places: Readonly<Record<string, string>>) {
   const facts = act.facts.filter(({ fact }) => fact in places);
   const bySource = new Map(facts.map((fact) => [places[fact.fact] as string, fact]));
   return fc
-    .constantFrom(...STARTS, "2026-11-20T18:40:00Z")
+    .constantFrom(...STARTS, TODAY, ...startsToCome(act))
     .chain((first) =>
       fc.record(
         Object.fromEntries(

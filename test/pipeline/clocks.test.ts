@@ -1,7 +1,7 @@
 // The clocks of an act that other tests do not know: what they become in a profile, and the mistakes of their authors.
 import { expect, it } from "vitest";
 import { compileSources } from "../../scripts/pipeline/compile.ts";
-import { type Edit, expectFound, link, type Mistake, schemas } from "./author.ts";
+import { type Edit, edit, expectFound, link, type Mistake, schemas } from "./author.ts";
 import { BOARD, CLOCKS, copyWithClocks, PROFILE } from "./clocks-act.ts";
 
 const clocksOf = (root: string) => {
@@ -40,6 +40,14 @@ it("a clock has the words of its act on what it has: a deadline, a relief, or ne
     { who, late: "Ring the bell." },
     { who, whom: "Drivers" },
   ]);
+});
+
+it("a duty without a figure that names who owes it may be on the board alone", () => {
+  const root = copyWithClocks();
+  edit(root, [[PROFILE, "bridge.signs, ", ""]]);
+  const { value, findings } = compileSources(root, schemas);
+  expect(findings).toEqual([]);
+  expect(value?.board.acts[0]?.clocks.map(({ clock_id }) => clock_id)).toContain("bridge.signs");
 });
 
 const NAMES: Edit = [CLOCKS, "after: [closed, told]", "after: [closed, ▸tolt]"];
@@ -165,6 +173,19 @@ it.each<Mistake>([
   ["a reading without a sentence", "unknown_reading", [CLOCKS, "[reading:span]", "[reading:span, ▸reading:pier]"]],
   ["a reading that no clock names", "unused_reading", [BOARD, "readings:\n", "readings:\n  ▸reading:spans: x\n"]],
   ["a fact in a field that does not exist", "unknown_field", [PROFILE, "kind: span_type", "kind: ▸span_typ"]],
+  [
+    "a clock with a period that no profile has",
+    "unused_clock",
+    [PROFILE, ", bridge.final]", "]"],
+    [CLOCKS, "clock_id: bridge.final", "clock_id: ▸bridge.final"],
+  ],
+  [
+    "a duty that no profile has, and that does not name who owes it",
+    "unused_clock",
+    [PROFILE, "bridge.signs, ", ""],
+    [CLOCKS, "    owed_by: [owner]\n", ""],
+    [CLOCKS, "clock_id: bridge.signs", "clock_id: ▸bridge.signs"],
+  ],
   ["a clock of the profile that does not exist", "unknown_clock", [PROFILE, "bridge.signs,", "▸bridge.sign,"]],
   [
     "a fact of the board on which no clock depends",

@@ -36,10 +36,10 @@ const checkAtoms: Lint["check"] = (linked, report) => {
 
 const checkClocks: Lint["check"] = ({ names, profiles }, report) => {
   const had = new Set(profiles.flatMap((profile) => profile.clocks.map(({ clock_id }) => clock_id)));
-  // What is due with others is about no report of its own, and what is voluntary may be on the board alone.
+  // What is due with others is about no report of its own. What is voluntary, or has no figure and names who owes it, may be on the board alone.
   const isOwn = ({ value }: Definition) => {
-    const { due_with, voluntary } = value as AuthoredClock;
-    return due_with === undefined && voluntary !== true;
+    const { due_with, voluntary, limits, owed_by } = value as AuthoredClock;
+    return due_with === undefined && voluntary !== true && (limits !== undefined || owed_by === undefined);
   };
   const unused = (names.get("clock") ?? []).filter((clock) => !had.has(clock.name) && isOwn(clock));
   reportAll(unused, "no profile has the clock", "add it to a profile.yaml", report);
