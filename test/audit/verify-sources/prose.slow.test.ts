@@ -69,7 +69,14 @@ function findCopies(text: string, inLaw: Contains, isNamed: Contains, titles: Ti
   let end = 0;
   for (let start = 0; start + RUN <= words.length; start++) {
     const run = words.slice(start, start + RUN);
-    if (!inLaw(run) || isNamed(run) || titled.slice(start, start + RUN).every(Boolean)) continue;
+    // Numbers alone are no words.
+    if (
+      !run.some((word) => /\p{L}/u.test(word)) ||
+      !inLaw(run) ||
+      isNamed(run) ||
+      titled.slice(start, start + RUN).every(Boolean)
+    )
+      continue;
     const more = words.slice(Math.max(start, end), start + RUN);
     if (start < end) copies.push(`${copies.pop()} ${more.join(" ")}`.trim());
     else copies.push(more.join(" "));
