@@ -60,6 +60,15 @@ it.each(["package-lock.json", ".ci/tools/package-lock.json"])("every package in 
   expect(installed.filter(([, { integrity }]) => !isFixed(integrity)).map(([name]) => name)).toEqual([]);
 });
 
+it("what guides quote of a file is in that file", () => {
+  const quotes = TEXTS.filter((name) => name.endsWith(".md")).flatMap((name) => [
+    ...readFileSync(ROOT + name, "utf8").matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```$/gm),
+  ]);
+  expect(quotes.length).toBeGreaterThan(3);
+  const wrong = quotes.filter(([, file = "", quote = ""]) => !readFileSync(ROOT + file, "utf8").includes(quote));
+  expect(wrong.map(([quote]) => quote)).toEqual([]);
+});
+
 it("every action is pinned by commit, in our workflows and in the workflows that guides show", () => {
   const folders = [".github/workflows/", "profiles-src/docs/"];
   const files = folders.flatMap((folder) => readdirSync(ROOT + folder).map((name) => folder + name));

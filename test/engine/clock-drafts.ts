@@ -19,6 +19,17 @@ const firsts = fc.oneof(
     .tuple(fc.constantFrom(...CHANGES), fc.float({ min: -900, max: 48, noNaN: true }))
     .map(([at, hours]) => later(at, hours)),
 );
+/** Of an act that most of these are before, also those that are after the days from which it applies. */
+function firstsFor(clocks: readonly Clock[]): fc.Arbitrary<string> {
+  const days = new Set(clocks.flatMap(({ applies_from = [] }) => applies_from.map(({ date }) => date)));
+  const toCome = [...days].filter((day) => day > "2027-01-01");
+  if (toCome.length === 0) return firsts;
+  const after = fc.tuple(fc.constantFrom(...toCome), fc.float({ min: 48, max: 18_000, noNaN: true }));
+  return fc.oneof(
+    firsts,
+    after.map(([day, hours]) => later(`${day}T00:00:00Z`, hours)),
+  );
+}
 // Near each other, so that any limit of a clock may decide.
 const gaps = fc.oneof(fc.float({ min: -1, max: 40, noNaN: true }), fc.float({ min: -1, max: 200, noNaN: true }));
 
@@ -48,13 +59,18 @@ export const factsOf = ({ owed_if = [], not_owed_if = [], limits, starts }: Duty
   ...starts.flatMap(({ at_latest = [] }) => at_latest.flatMap(factsOf)),
 ];
 
-/** A value of a field with one of the codes, or with another one; perhaps none. */
-function valuesOf({ field_id, codes }: Fact, { fields, code_lists }: RunnableRuleSet): fc.Arbitrary<unknown> {
+/** A value of a field with one of the codes, or with another one; perhaps none. Of codes that end a clock or delay it, fewer. */
+function valuesOf(
+  { field_id, codes }: Fact,
+  rare: readonly string[],
+  { fields, code_lists }: RunnableRuleSet,
+): fc.Arbitrary<unknown> {
   const field = fields.find((other) => other.field_id === field_id);
   const list = code_lists.find(({ code_list_id }) => code_list_id === field?.code_list)?.items ?? [];
   const others = field?.field_type === "boolean" ? ["true", "false"] : list.slice(-2).map(({ code }) => code);
   // What decides comes twice, so that each clock often applies.
-  const values = [...codes, ...codes, ...others].map((code) => {
+  const often = codes.filter((code) => !rare.includes(code));
+  const values = [...codes, ...often, ...others, ...(rare.length > 0 ? others : [])].map((code) => {
     if (field?.field_type === "boolean") return code === "true";
     return field?.field_type === "string_list" ? [code] : code;
   });
@@ -89,18 +105,24 @@ export function asking(ruleSet: RunnableRuleSet): fc.Arbitrary<Asked> {
   // Of each field, the codes of all facts that it gives.
   const facts = [...new Set(named.map(({ field_id }) => field_id))].map((field_id) => {
     const codes = named.flatMap((fact) => (fact.field_id === field_id ? fact.codes : []));
-    return { field_id, codes: [...new Set(codes)] };
+    const stopping = clocks.flatMap(({ ended_by = [], applies_from = [] }) => [
+      ...ended_by.flatMap((ending) => (ending.field_id === field_id ? (ending.codes ?? []) : [])),
+      ...applies_from.flatMap(({ if: facts = [] }) =>
+        facts.flatMap((fact) => (fact.field_id === field_id ? fact.codes : [])),
+      ),
+    ]);
+    return { field_id, codes: [...new Set(codes)], stopping };
   });
   const submissions = clocks.flatMap(({ submission: { field_id, codes } = { field_id: "", codes: [] } }) =>
     codes.map((code) => ({ field_id, code })),
   );
   const parts = fc.record({
-    first: firsts,
+    first: firstsFor(clocks),
     decided: decidedFor(ruleSet),
     instants: fc.tuple(...[...names, ""].map(() => fc.tuple(gaps, fc.integer({ min: 0, max: 7 })))),
     // One report has one type: that of one of the clocks, as a rule the first.
     submission: fc.constantFrom(...submissions.slice(0, 1), ...submissions.slice(0, 1), ...submissions, undefined),
-    facts: fc.tuple(...facts.map((fact) => valuesOf(fact, ruleSet))),
+    facts: fc.tuple(...facts.map((fact) => valuesOf(fact, fact.stopping, ruleSet))),
     place: fc.constantFrom<CheckParameters>(
       ...[{}, {}, { member_state: "AT" }, { member_state: "PT" }],
       ...["Atlantic/Azores", "Indian/Reunion", "Europe/Helsinki"].map((time_zone) => ({ time_zone })),

@@ -51,6 +51,7 @@ it("a ready report of DORA begins the notification of a breach with what both as
   edit.takeText(JSON.stringify({ report }));
   const others = findOtherReports(SAME_FACTS, facts, draft.value);
   expect(others.map(({ alias }) => alias).toSorted()).toEqual([
+    "ai-incident-initial",
     "cra-incident-early-warning",
     "eidas-breach",
     "gdpr-breach",
