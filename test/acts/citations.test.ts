@@ -83,10 +83,10 @@ it.each([
   ["nis2-early-warning", "recipients_informed", "art-23.1.sub-1"],
   // Article 34(3) of Regulation (EU) 2016/679 says when people need not be told; 34(2) what they are told.
   ["gdpr-breach", "data_subjects_informed", "art-34.1 art-34.3"],
-  // Article 1 of Regulation (EU) 2024/1183: its point (18) inserted 19a, which counts from the awareness; point (21) 24(2)(fb), from the incident.
+  // Article 1 of Regulation (EU) 2024/1183: its point (18) inserted 19a, which counts from the awareness; point (21)(b) 24(2)(fb), from the incident.
   ["eidas-breach", "aware_at", "art-1.18"],
-  ["eidas-breach", "occurred_at", "art-1.21"],
-  ["eidas-breach", "public_request_at", "art-1.21"],
+  ["eidas-breach", "occurred_at", "art-1.21.b"],
+  ["eidas-breach", "public_request_at", "art-1.21.b"],
   // Article 7(3) of Delegated Regulation (EU) 2024/1772: with the data of the time of the report. 9(6): the limit is in euro.
   ["dora-major", "eur_rate_source", "art-7.3 art-9.6"],
   // Regulation (EU) 2022/2554: roles are assigned (17(3)(c)), and the entity classifies (18(1)).
