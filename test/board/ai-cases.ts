@@ -320,7 +320,7 @@ export const AI_CASES: readonly Case[] = [
       [AT_ONCE]: state(name, { missing: [] }),
     }),
   ),
-  provider("at once depends on a link of which nothing was said", facts({}), {
+  provider("at once depends on a link that was not answered", facts({}), {
     [AT_ONCE]: state("no_period", { missing: ["ai_causal_link"] }),
   }),
   // What was sent.
