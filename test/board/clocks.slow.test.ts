@@ -8,6 +8,7 @@ import { tempFolder } from "../pipeline/author.ts";
 import { isInstalled, NO_TOOLS, run, runCommand, toolFile } from "../run-command.ts";
 import { readJsonFile } from "../support.ts";
 import { importTool } from "../tools/import-tool.ts";
+import { AI_CASES } from "./ai-cases.ts";
 import { BOARD_CASES } from "./board-cases.ts";
 
 /** A bank that also makes devices, hit in the night before a weekend, with deadlines on both sides of both changes of the clocks. */
@@ -143,12 +144,13 @@ it("npm run clocks names wrong facts on a line each, with hostile names escaped"
   expect(stderr).not.toMatch(UNSAFE);
 });
 
+const CASES = [...BOARD_CASES, ...AI_CASES];
 // As many persons as one file may have, because each process takes a second.
 const MOST = 20;
 
 it("npm run clocks prints for each case what was worked out by hand", async () => {
-  for (let start = 0; start < BOARD_CASES.length; start += MOST) {
-    const some = BOARD_CASES.slice(start, start + MOST);
+  for (let start = 0; start < CASES.length; start += MOST) {
+    const some = CASES.slice(start, start + MOST);
     const file = join(folder, `cases-${start}.json`);
     writeFileSync(
       file,
