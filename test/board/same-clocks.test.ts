@@ -13,7 +13,7 @@ import { type CheckParameters, createReadOptions } from "../../server/engine/opt
 import type { RunnableRuleSet } from "../../server/engine/prepared-rules.ts";
 import { ALIASES, ROOT, readJsonFile } from "../support.ts";
 
-const RUNS = 60;
+const RUNS = 30;
 const OPTION = "previous_submitted_at";
 const board: Board = readJsonFile("api/v1/clocks.json");
 
@@ -163,6 +163,15 @@ describe.each(PROFILES)("$alias", ({ alias, profile, act }) => {
         if (own?.depends_on?.some((other) => other.clock_id in (told.sent ?? {}))) continue;
         const isOwed = entry.reason === null && entry.state !== "not_owed";
         compared += isOwed ? 1 : 0;
+        // Where the zone is not known, neither is the day on which the act began to apply. The board takes the duty as owed, and a decision
+        // leaves it open: its bound is that deadline.
+        if (starting !== undefined && own?.bound_if !== undefined) {
+          expect({ values, bound: own.upper_bound }).toEqual({
+            values,
+            bound: entry.due ?? entry.upper_bound ?? undefined,
+          });
+          continue;
+        }
         const { due = null, upper_bound = null, legal_latest = null, relief = null, relief_until = null } = own ?? {};
         const ofDraft = { due, upper_bound, legal_latest, relief, relief_until };
         expect({ clock: clock.clock_id, values, options, ...ofDraft }).toMatchObject({
