@@ -6,7 +6,7 @@ import type { CitingBoard } from "../../board/format-board.ts";
 import { valuesOfAct } from "../../board/read-board.ts";
 import type { IncidentFacts } from "../../board/read-incident.ts";
 import type { ResolvedBoard } from "../../pipeline/model/authored-clocks.ts";
-import type { Board, BoardFact } from "../../report/published/board.ts";
+import type { Board, BoardAct, BoardFact } from "../../report/published/board.ts";
 import { getShownZone, withZone } from "../check/time-zones.ts";
 import type { StartedReport } from "../site/client/started-report.ts";
 
@@ -60,7 +60,7 @@ const isInstant = (value: unknown): value is string => typeof value === "string"
 const epochOf = (value: string): number => parseInstant(value)?.epochMs ?? Number.POSITIVE_INFINITY;
 
 /** What a person may be, each once: the persons of the acts, and those who may think that they are one. */
-export const findKinds = ({ acts }: Board) =>
+export const findKinds = ({ acts }: { readonly acts: readonly Pick<BoardAct, "persons" | "not_owed_by">[] }) =>
   acts.flatMap(({ persons, not_owed_by }) =>
     [...persons, ...not_owed_by].flatMap(({ kind, title }) => (title === undefined ? [] : [{ kind, title }])),
   );

@@ -24,8 +24,7 @@ interface PersonProps {
 }
 
 export function PersonForm({ board, person, number, onChange, onRemove }: PersonProps) {
-  const { name, kinds, options } = person;
-  const kindOptions = findKinds(board).map(({ kind, title }) => ({ code: kind, label: title }));
+  const { name, options } = person;
   const id = `person-${number}`;
   const where = {
     ...findPlace(board, options),
@@ -53,12 +52,7 @@ export function PersonForm({ board, person, number, onChange, onRemove }: Person
         <MemberState {...where} id={`${id}-state`} what="Member State where it reports" />
         {options.member_state !== undefined && <BankHolidays {...where} id={`${id}-holidays`} />}
       </div>
-      <PersonAnswer
-        {...{ board, person, id: `${id}-kinds`, value: kinds }}
-        fact={{ fact: "kinds", title: "What it is: all that applies", code_list: "", takes_several: true }}
-        options={kindOptions}
-        onValue={(value) => onChange({ kinds: [value].flat() })}
-      />
+      <KindsOfPerson {...{ board, person, id, onChange }} />
       {findAskedFacts(board, person).map(({ act, title, facts }) => (
         <div key={act} class="stack">
           <h3>{title}</h3>
@@ -72,6 +66,36 @@ export function PersonForm({ board, person, number, onChange, onRemove }: Person
         </p>
       )}
     </Folded>
+  );
+}
+
+/** What the person is, asked for each act, so that all kinds are in view. */
+function KindsOfPerson({
+  board,
+  person,
+  id,
+  onChange,
+}: Pick<PersonProps, "board" | "person" | "onChange"> & { readonly id: string }) {
+  const { kinds } = person;
+  return (
+    <div class="stack is-tight">
+      <h3>What it is: all that applies</h3>
+      <div class="grid">
+        {board.acts.map(({ act, title, persons, not_owed_by }) => {
+          const own = findKinds({ acts: [{ persons, not_owed_by }] });
+          const isOwn = (code: string) => own.some(({ kind }) => kind === code);
+          return (
+            <PersonAnswer
+              key={act}
+              {...{ board, person, id: `${id}-kinds-${act}`, value: kinds.filter(isOwn) }}
+              fact={{ fact: "kinds", title, code_list: "", takes_several: true }}
+              options={own.map(({ kind, title }) => ({ code: kind, label: title }))}
+              onValue={(value) => onChange({ kinds: [...kinds.filter((code) => !isOwn(code)), ...[value].flat()] })}
+            />
+          );
+        })}
+      </div>
+    </div>
   );
 }
 

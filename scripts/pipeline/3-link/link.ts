@@ -46,6 +46,7 @@ export function linkSources(sources: Sources, schemas: Schemas): PhaseResult<Lin
   const { clocks, facts } = resolveBoard(sources, shared);
   const board = {
     ...clocks,
+    acts: clocks.acts.toSorted((a, b) => placeByUse(a.act, service) - placeByUse(b.act, service)),
     reports: resolveReports(clocks, profiles),
     same_facts: resolveSameFacts(sources.board, profiles, shared),
   };
@@ -58,13 +59,15 @@ export function linkSources(sources: Sources, schemas: Schemas): PhaseResult<Lin
 }
 
 /** What is decided before a report, in the order of its acts, then the reports. */
-function decisionsFirst(profiles: readonly LinkedProfile[], { acts_by_use = [] }: Service): LinkedProfile[] {
-  const getPlace = ({ authored, files: { act } }: LinkedProfile): number => {
-    if (authored.decision === undefined) return acts_by_use.length + 1;
-    return acts_by_use.includes(act) ? acts_by_use.indexOf(act) : acts_by_use.length;
-  };
-  return profiles.toSorted((a, b) => getPlace(a) - getPlace(b));
+function decisionsFirst(profiles: readonly LinkedProfile[], service: Service): LinkedProfile[] {
+  const getPlace = ({ authored, files: { act } }: LinkedProfile): number =>
+    authored.decision === undefined ? Number.POSITIVE_INFINITY : placeByUse(act, service);
+  return profiles.toSorted((a, b) => (getPlace(a) === getPlace(b) ? 0 : getPlace(a) - getPlace(b)));
 }
+
+/** The place of an act among all: acts that the service does not name come last. */
+const placeByUse = (act: string, { acts_by_use = [] }: Service): number =>
+  acts_by_use.includes(act) ? acts_by_use.indexOf(act) : acts_by_use.length;
 
 /** The names that lint looks at. */
 const listNames = (
