@@ -40,6 +40,7 @@ export const CONDITION_LINTS: readonly Lint[] = [
     code: "impossible_condition",
     why: "A rule for no draft checks nothing.",
     severity: "warning",
+    needs: ["field", "code_list", "code", "rule_group"],
     check: checkConditions,
   },
 ];

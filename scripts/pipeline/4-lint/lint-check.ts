@@ -12,7 +12,7 @@ export interface Lint {
   readonly code: string;
   /** Why it is wrong, in a sentence. */
   readonly why: string;
-  /** A check that guesses warns; a waiver silences it. It waits until all names resolve: what it finds before may follow from one. */
+  /** A check that guesses warns; a waiver silences it. */
   readonly severity?: "warning";
   /** Kinds of names, or codes of link. If one does not resolve, the finding could follow from that, so the check waits for the next build. */
   readonly needs?: readonly string[];

@@ -37,7 +37,7 @@ export function lintSources(linked: LinkedSources): readonly AuthorFinding[] {
   const { isWaived, reportUnused } = createWaive(linked.sources);
   const skipped = new Set<string>();
   for (const { code, severity = "error", needs = [], isPerProfile, check } of LINTS) {
-    const isDoubtful = createDoubt(linked, severity === "warning" ? null : needs);
+    const isDoubtful = createDoubt(linked, needs);
     const sure = isPerProfile ? linked.profiles.filter(({ files }) => !isDoubtful(files)) : linked.profiles;
     if (sure.length < linked.profiles.length || (!isPerProfile && isDoubtful())) skipped.add(code);
     if (!isPerProfile && isDoubtful()) continue;
@@ -51,10 +51,9 @@ export function lintSources(linked: LinkedSources): readonly AuthorFinding[] {
   return findings;
 }
 
-/** Whether a name of one of the kinds, or of any where these are null, does not resolve: in any file, or in one that matters to a profile. */
-function createDoubt({ unresolved, sources }: LinkedSources, kinds: readonly string[] | null) {
+/** Whether a name of one of the kinds does not resolve: in any file, or in one that matters to a profile. */
+function createDoubt({ unresolved, sources }: LinkedSources, kinds: readonly string[]) {
   const isNeeded = ({ code }: AuthorFinding) =>
-    kinds === null ||
     kinds.some((kind) => code === kind || code.replace(/^(?:unknown|duplicate|missing)_/, "") === kind);
   const doubts = unresolved.filter(isNeeded);
   return (files?: ProfileSources): boolean =>

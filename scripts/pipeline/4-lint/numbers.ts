@@ -147,6 +147,7 @@ export const NUMBER_LINTS: readonly Lint[] = [
     code: "other_number",
     why: "A sentence with another number than its rule misleads.",
     severity: "warning",
+    needs: ["clock"],
     check: checkSentences,
   }),
   {

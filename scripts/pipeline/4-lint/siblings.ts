@@ -220,29 +220,32 @@ const checkPlaces: Lint["check"] = ({ profiles }, report) => {
   }
 };
 
-const GUESS = { severity: "warning" } as const;
+const SHARED = {
+  severity: "warning",
+  needs: ["field", "rule", "rule_group", "code_list", "atom", "placeholder"],
+} as const;
 
 export const SIBLING_LINTS: readonly Lint[] = [
   {
-    ...GUESS,
+    ...SHARED,
     code: "rule_of_sibling",
     why: "A mistake that one report finds would pass in another one of its act.",
     check: checkRules,
   },
   {
-    ...GUESS,
+    ...SHARED,
     code: "sentence_of_sibling",
     why: "One duty would be told in two ways.",
     check: checkSentences,
   },
   perProfile({
-    ...GUESS,
+    ...SHARED,
     code: "form_of_sibling",
     why: "A mistake that is found in one field would pass in another one of its form.",
     check: checkForms,
   }),
   {
-    ...GUESS,
+    ...SHARED,
     code: "place_of_sibling",
     why: "A report would cite what the law says about another one.",
     check: checkPlaces,

@@ -20,7 +20,9 @@ export function replayProfiles(
     if (mistakes.some((finding) => decidesAll(whole, finding))) return { profile: whole, replays };
     const profile = withoutMistakes(whole, mistakes);
     const ruleSet = getContent(profile, service);
-    const isComplete = profile.rules.length === whole.rules.length;
+    // A name that nothing fills is reported once, and other sentences may have it.
+    const isComplete =
+      profile.rules.length === whole.rules.length && !mistakes.some(({ code }) => code === "unknown_placeholder");
     const replayed = findReplayFindings(ruleSet, replays, profile.examples);
     // A rule on the draft as a whole may depend on what the others find.
     const ofFields = new Set(profile.rules.flatMap(({ rule_id, field_id }) => (field_id === null ? [] : rule_id)));

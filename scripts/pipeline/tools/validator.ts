@@ -80,7 +80,7 @@ function findCauses(errors: readonly ErrorObject[]): ErrorObject[] {
   const getParent = ({ instancePath, keyword }: ErrorObject) =>
     keyword === "false schema" ? instancePath.slice(0, instancePath.lastIndexOf("/")) : instancePath;
   const mayFollow = ({ keyword }: ErrorObject) =>
-    ["required", "dependentRequired", "false schema", "oneOf"].includes(keyword);
+    ["required", "dependentRequired", "false schema", "oneOf", "not"].includes(keyword);
   // Where a member is missing, there are too few, and those that need it may not be there.
   const lacking = new Set(
     causes
