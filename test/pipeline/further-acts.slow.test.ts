@@ -1,5 +1,5 @@
 // No test of the quick suite assumes which acts there are. In a copy of the checkout with the act of the guide three times, once before all
-// others in the order of names and once after them, each test passes: one that assumes the first, the last or the number of acts would fail, and so
+// others and once after them, each test passes: one that assumes the first, the last or the number of acts would fail, and so
 // would one that assumes of every act what this small one does not have.
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -42,6 +42,9 @@ beforeAll(async () => {
   expect(await runCommand("new-profile", ["--act", "mmm"], `${checkout}/`)).toMatchObject({ status: 0 });
   copyAct("aaa", "9003");
   copyAct("zzz", "9004");
+  // The others come after the acts that the service names, in the order of their names.
+  const service = join(checkout, "profiles-src/service.yaml");
+  writeFileSync(service, readFileSync(service, "utf8").replace("acts_by_use: [", "acts_by_use: [aaa, "));
   expect(await runCommand("lock", [], `${checkout}/`)).toMatchObject({ status: 0, stderr: "" });
   // The texts of these acts are not among the official ones, and the packages of .ci/tools are for slow tests.
   const env = { CI: "", LEXBIND_DOCUMENTS: "none" };

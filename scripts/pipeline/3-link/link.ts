@@ -58,11 +58,11 @@ export function linkSources(sources: Sources, schemas: Schemas): PhaseResult<Lin
   return { value: { ...value, unresolved: findings }, findings };
 }
 
-/** What is decided before a report, in the order of its acts, then the reports. */
+/** What is decided before a report, then the reports, each in the order of the acts. */
 function decisionsFirst(profiles: readonly LinkedProfile[], service: Service): LinkedProfile[] {
-  const getPlace = ({ authored, files: { act } }: LinkedProfile): number =>
-    authored.decision === undefined ? Number.POSITIVE_INFINITY : placeByUse(act, service);
-  return profiles.toSorted((a, b) => (getPlace(a) === getPlace(b) ? 0 : getPlace(a) - getPlace(b)));
+  const isReport = ({ authored }: LinkedProfile): number => (authored.decision === undefined ? 1 : 0);
+  const getPlace = ({ files: { act } }: LinkedProfile): number => placeByUse(act, service);
+  return profiles.toSorted((a, b) => isReport(a) - isReport(b) || getPlace(a) - getPlace(b));
 }
 
 /** The place of an act among all: acts that the service does not name come last. */

@@ -37,9 +37,8 @@ function findRead(rule: PublishedRule): readonly string[] {
 }
 
 /** Whether a rule names its fields. One that selects them by their properties reads all that have these. */
-function namesFields({ rule }: RuleOrigin): boolean {
-  return "field_id" in rule || Object.hasOwn(rule.applies_to, "field_id");
-}
+const namesFields = ({ rule }: RuleOrigin): boolean =>
+  "field_id" in rule || Object.hasOwn(rule.applies_to, "field_id");
 
 /** Whether a rule is about a value alone, and not about whether there is one or when its report is due. */
 const isAboutValues = ({ clocks }: LinkedProfile, rule: PublishedRule): boolean => {
@@ -220,10 +219,8 @@ const checkPlaces: Lint["check"] = ({ profiles }, report) => {
   }
 };
 
-const SHARED = {
-  severity: "warning",
-  needs: ["field", "rule", "rule_group", "code_list", "atom", "placeholder"],
-} as const;
+const NEEDS = ["field", "rule", "rule_group", "code_list", "atom", "placeholder"];
+const SHARED = { severity: "warning", needs: NEEDS } as const;
 
 export const SIBLING_LINTS: readonly Lint[] = [
   {
