@@ -37,8 +37,7 @@ function findRead(rule: PublishedRule): readonly string[] {
 }
 
 /** Whether a rule names its fields. One that selects them by their properties reads all that have these. */
-const namesFields = ({ rule }: RuleOrigin): boolean =>
-  "field_id" in rule || Object.hasOwn(rule.applies_to, "field_id");
+const namesFields = ({ rule }: RuleOrigin): boolean => "field_id" in rule || Object.hasOwn(rule.applies_to, "field_id");
 
 /** Whether a rule is about a value alone, and not about whether there is one or when its report is due. */
 const isAboutValues = ({ clocks }: LinkedProfile, rule: PublishedRule): boolean => {
