@@ -38,10 +38,12 @@ export function createContradictions({ facts, clocks }: BoardAct, given: BoardFa
       });
     const pairIfBefore = (earlier: string, later: string): Pair[] =>
       isBefore(readInstant(earlier), readInstant(later)) ? [[earlier, later]] : [];
-    return clock.starts.flatMap(({ start, not_before, not_after }): Pair[] => [
+    // What need not be known, such as a death, may also happen after the sending.
+    const isAfterSending = (start: string) => isBefore(sentMs, readInstant(start)) && !hasBegun(start);
+    return clock.starts.flatMap(({ start, not_before, not_after, optional }): Pair[] => [
       ...(not_before === undefined ? [] : pairIfBefore(start, not_before)),
       ...(not_after === undefined ? [] : pairIfBefore(not_after, start)),
-      ...(isBefore(sentMs, readInstant(start)) && !hasBegun(start) ? [["sent", start] as const] : []),
+      ...(optional !== true && isAfterSending(start) ? [["sent", start] as const] : []),
     ]);
   }
 

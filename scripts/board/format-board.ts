@@ -174,7 +174,7 @@ function describeEntry(entry: BoardEntry, head: string, { getName, depends }: En
     }
     case "done":
       // Also where it was not owed when it was sent.
-      return `done${sentWords(entry)}: ${head}${entry.reason === null ? "" : `. ${entry.reason}`}`;
+      return `done${sentWords(entry, getName)}: ${head}${entry.reason === null ? "" : `. ${entry.reason}`}`;
     case "not_owed":
       return `not owed: ${head}. ${entry.reason ?? ""}`.trimEnd();
     case "unknown": {
@@ -191,11 +191,17 @@ function describeEntry(entry: BoardEntry, head: string, { getName, depends }: En
   }
 }
 
-function sentWords({ is_late, later_ends }: BoardEntry): string {
+function sentWords(entry: BoardEntry, getName: EntryWords["getName"]): string {
+  const { is_late, later_ends, missing } = entry;
   if (is_late === true) return ", after its deadline";
+  if (isLatenessOpen(entry)) return `, and whether it was in time depends on ${missing.map(getName).join(" and ")}`;
   const only = is_late === null ? laterWords(later_ends, (until) => until) : undefined;
   return only === undefined ? "" : `, ${only}`;
 }
+
+/** Whether it was sent, and facts that were not given decide by when it had to be. */
+export const isLatenessOpen = ({ state, is_late, later_ends, missing, upper_bound }: BoardEntry): boolean =>
+  state === "done" && is_late === null && later_ends.length === 0 && missing.length > 0 && upper_bound !== null;
 
 /** The deadlines as a calendar file. `now` is when it is written, in milliseconds. */
 export function formatDeadlines(

@@ -402,12 +402,19 @@ export const EIDAS_CASES: readonly EidasCase[] = [
   row("individuals who cannot be identified", "24(2)(fb)", { ...NOT_TOLD, individuals_identifiable: "no" }, [], {
     clocks: { [QUALIFIED.individuals]: undefined, [QUALIFIED.body]: FROM_INCIDENT },
   }),
-  row("individuals of whom that is not known", "24(2)(fb)", { ...NOT_TOLD, individuals_identifiable: "unknown" }, [], {
-    clocks: {
-      [QUALIFIED.individuals]: { due: null, upper_bound: FROM_INCIDENT.due, missing: ["individuals_identifiable"] },
-      [QUALIFIED.body]: FROM_INCIDENT,
+  // What is not known is never the lenient answer: those who can be identified are told within 24 hours.
+  row(
+    "individuals of whom that is not known",
+    "24(2)(fb)",
+    { ...NOT_TOLD, individuals_identifiable: "unknown" },
+    [attention("individuals_not_told", "individuals_informed")],
+    {
+      clocks: {
+        [QUALIFIED.individuals]: { due: null, upper_bound: FROM_INCIDENT.due, missing: ["individuals_identifiable"] },
+        [QUALIFIED.body]: FROM_INCIDENT,
+      },
     },
-  }),
+  ),
   row("individuals who were told at a time that is not given", "24(2)(fb), logic", { individuals_informed_at: null }, [
     attention("told_without_time", "individuals_informed_at"),
   ]),
@@ -459,9 +466,15 @@ export const EIDAS_CASES: readonly EidasCase[] = [
     public_interest: "yes",
     public_informed: "planned",
   }),
-  plain("whether it is of public interest is not known", "19a(1)(b)", { public_interest: "unknown" }, [], {
-    clocks: { [NON_QUALIFIED.public]: { due: null, upper_bound: FROM_AWARENESS.due, missing: ["public_interest"] } },
-  }),
+  plain(
+    "whether it is of public interest is not known",
+    "19a(1)(b)",
+    { public_interest: "unknown" },
+    [attention("public_not_told", "public_informed")],
+    {
+      clocks: { [NON_QUALIFIED.public]: { due: null, upper_bound: FROM_AWARENESS.due, missing: ["public_interest"] } },
+    },
+  ),
   plain("the public was told in time", "19a(1)(b)", PUBLIC_TOLD),
   plain("the public was told late", "19a(1)(b)", { ...PUBLIC_TOLD, public_informed_at: "2026-03-11T08:00:01Z" }, [
     attention("public_told_late", "public_informed_at"),

@@ -2,7 +2,7 @@
 // pointers of the tools, makes a draft of every profile ready, and reads little for it.
 import { expect, it } from "vitest";
 import { connect, REVISIONS, type Response } from "../mcp/connection.ts";
-import { ALIASES, type Json, post } from "../support.ts";
+import { ALIASES, type Json, post, readyRequest } from "../support.ts";
 
 interface Connection {
   readonly request: (method: string) => Promise<Response>;
@@ -62,7 +62,13 @@ function takeValues(content: Json, { report, evidence_manifest }: Outcome["draft
 /** What the agent may read: the list of tools and all responses, as JSON-RPC messages. */
 const MAX_BYTES_READ = 60_000;
 
-it.each(ALIASES.flatMap((profile) => REVISIONS.map((revision) => [profile, revision] as const)))(
+/** The examples of an act that does not apply yet are of days to come, which no draft of today can have. */
+const isOfToday = (profile: string): boolean =>
+  [...JSON.stringify(readyRequest(profile)).matchAll(/\d{4}-\d\d-\d\dT[\d:]+Z/g)].every(
+    ([instant]) => Date.parse(instant) <= Date.now(),
+  );
+
+it.each(ALIASES.filter(isOfToday).flatMap((profile) => REVISIONS.map((revision) => [profile, revision] as const)))(
   "an empty draft of %s becomes ready over MCP %s",
   async (profile, revision) => {
     const connection = await connect(revision);

@@ -29,7 +29,7 @@ const BOARD: Board = {
       title: "Bridges",
       persons: [{ kind: "owner", title: "Owner" }],
       not_owed_by: [],
-      facts: [fact("aware"), fact("damaged"), fact("road", "roads")],
+      facts: [fact("aware"), fact("damaged"), fact("death_known"), fact("road", "roads")],
       clocks: [
         clock("notice", {
           starts: [AWARE],
@@ -43,6 +43,11 @@ const BOARD: Board = {
           starts: [{ start: "damaged", field_id: "damaged", not_after: "aware" }, AWARE],
           limits: [limit(24, { after: ["damaged"] })],
           words: { whom: "The authority", passed_before: "Send it at once." },
+        }),
+        // A death need not be known, and may follow after what was sent.
+        clock("accident", {
+          starts: [AWARE, { start: "death_known", field_id: "death_known", optional: true }],
+          limits: [limit(72), limit(24, { limit: "of_a_trunk_road", if: [{ field_id: "road", codes: ["trunk"] }] })],
         }),
         clock("at_once", {
           sent_with: ["notice"],
@@ -189,4 +194,16 @@ it("the later ends name the other start, alone and with the next full hour", () 
   ]);
   const same = read({ known: KNOWN, sunk: KNOWN }, {}, "operator").get("claim");
   expect(same?.later_ends).toEqual([{ cases: ["full_hour"], until: "2027-05-03T09:00:00Z" }]);
+});
+
+it("what need not be known may happen after the sending", () => {
+  const facts = { aware: "2027-05-01T08:00:00Z", death_known: "2027-05-03T08:00:00Z", road: "local" };
+  const sent = { accident: "2027-05-02T09:00:00Z" };
+  expect(read(facts, sent).get("accident")).toMatchObject({ state: "done", is_late: false, contradictions: [] });
+});
+
+it("of what was sent the board says on what it depends whether it was in time", () => {
+  const entry = read({ aware: "2027-05-01T08:00:00Z" }, { accident: "2027-05-02T09:00:00Z" }).get("accident");
+  expect(entry).toMatchObject({ state: "done", is_late: null, missing: ["road"] });
+  expect(createDescribe(CITING)(entry as BoardEntry)).toMatch(/^done, and whether it was in time depends on road:/);
 });

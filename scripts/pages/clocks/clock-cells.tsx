@@ -1,6 +1,6 @@
 // The cells of a clock on the board: when, what with its details, and its state with what to do.
 
-import { dependsWords, factNames, getEndMs } from "../../board/format-board.ts";
+import { dependsWords, factNames, getEndMs, isLatenessOpen } from "../../board/format-board.ts";
 import { timeLeft } from "../../report/formatters/deadline.ts";
 import { laterWords, openEnds } from "../../report/wording/later-ends.ts";
 import { timeIn } from "../../report/wording/times.ts";
@@ -107,6 +107,7 @@ function StateWords(props: ClockProps) {
     case "done":
       if (is_late === true) return "Sent after the deadline.";
       if (reason !== null) return `Sent. ${reason}`;
+      if (isLatenessOpen(clock)) return `Sent. Whether it was in time depends on: ${names}`;
       return sentWords(is_late === null ? later_ends : [], getZone(board, clock.person));
   }
 }
