@@ -9,7 +9,8 @@ import { ALIASES, checkedBy, readJsonFile, readyRequest } from "../support.ts";
 /** Answers to the ready example of a profile, each without one of the fields on which its clocks depend. */
 function answersWithout(alias: string): readonly Answer[] {
   const { clocks = [] }: { readonly clocks?: readonly Clock[] } = readJsonFile(`api/v1/profiles/${alias}/profile.json`);
-  const named = clocks.flatMap(({ starts, submission, owed_if = [], not_owed_if = [] }) => [
+  const named = clocks.flatMap(({ starts, submission, limits, owed_if = [], not_owed_if = [] }) => [
+    ...limits.flatMap((limit) => (limit.if ?? []).map(({ field_id }) => field_id)),
     ...starts.flatMap(({ field_id = [] }) => field_id),
     ...[...(submission ? [submission] : []), ...owed_if, ...not_owed_if].map(({ field_id }) => field_id),
   ]);
