@@ -53,7 +53,7 @@ const JOURNEYS: readonly Journey[] = [
   },
   {
     alias: "nis2-significant",
-    opening: "Somebody got in",
+    opening: "Someone got in",
     questions: [
       [["entity_kinds", "Cloud computing service provider"]],
       [
@@ -104,7 +104,7 @@ const JOURNEYS: readonly Journey[] = [
   },
   {
     alias: "gdpr-notify",
-    opening: "Somebody got in, or data were stolen",
+    opening: "Someone got in, or data were stolen",
     questions: [
       [
         ["personal_data", true],

@@ -46,13 +46,12 @@ const DueDate = (props: ClockProps) => (
 export function WhatCell(props: ClockProps) {
   const { clock, hasPersons } = props;
   const { late, late_unless_relief } = findWords(props) ?? {};
-  const passed = clock.passed_before ?? late;
   const open = openEnds(clock.later_ends, props.now);
   const later = laterWords(open, (instant) => timeIn(Date.parse(instant), getZone(props.board, clock.person)));
   const isRelief = open.some(({ cases }) => cases.includes("relief"));
   const overdue =
     later === undefined
-      ? passed
+      ? (clock.passed_before ?? late)
       : `${(isRelief && late_unless_relief) || "Do not wait for the later end."} It is ${later}.`;
   return (
     <>
