@@ -1,5 +1,5 @@
 // The page of clocks as the build makes it: what it does, and what to do without scripts.
-import { joinReviews } from "../../report/wording/reviewed.ts";
+import { joinReviews } from "../../report/published/latest.ts";
 import { Curl } from "../site/elements.tsx";
 import { TitledLayout } from "../site/layout.tsx";
 import type { SitePart } from "../site/paths.ts";

@@ -1,5 +1,6 @@
 // When the provisions that a page is based on were last compared with texts of the law.
-import { MAY_HAVE_CHANGED, type Reviewed, reviewedWords } from "../../report/wording/reviewed.ts";
+import type { Reviewed } from "../../report/published/latest.ts";
+import { MAY_HAVE_CHANGED, reviewedWords } from "../../report/wording/reviewed.ts";
 import { capitalise } from "../../report/wording/words.ts";
 
 /** Its last sentence is shown by the script of the page, which knows the day, once the comparison is older than a year. */

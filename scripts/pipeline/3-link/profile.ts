@@ -1,5 +1,5 @@
 // Resolves one act: its fields, rules, crosswalk and examples.
-import { joinReviews } from "../../report/wording/reviewed.ts";
+import { joinReviews } from "../../report/published/latest.ts";
 import type { AuthoredField, Example } from "../model/authored.ts";
 import { type AuthoredInstrument, type Instrument, isAct } from "../model/authored-instrument.ts";
 import type { Derivation, Field, LinkedProfile, ProfileSources, PublishedRule } from "../model/model.ts";

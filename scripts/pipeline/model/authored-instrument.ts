@@ -1,6 +1,6 @@
 // The shapes of an instrument, a legal act or guidance on it, after the check phase.
 
-import type { Reviewed } from "../../report/wording/reviewed.ts";
+import type { Reviewed } from "../../report/published/latest.ts";
 
 /** Where the acts of the Union are published. */
 export const EUR_LEX = "https://eur-lex.europa.eu";

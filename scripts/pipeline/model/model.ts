@@ -2,7 +2,7 @@
 import type { Answer } from "../../../server/engine/answer.ts";
 import type { Clock } from "../../../server/engine/clocks/clock.ts";
 import type { Mode, ProfileHashes, Rule, Status } from "../../../server/engine/rule-set.ts";
-import type { Reviewed } from "../../report/wording/reviewed.ts";
+import type { Reviewed } from "../../report/published/latest.ts";
 import type {
   AuthoredDraftRule,
   AuthoredField,

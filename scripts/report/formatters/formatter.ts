@@ -5,8 +5,8 @@ import type { FindingCause } from "../../../server/engine/kind.ts";
 import { escapeControls } from "../../../server/engine/names.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { Comparison } from "../previous/compare-reports.ts";
+import type { Reviewed } from "../published/latest.ts";
 import type { PublishedProfile } from "../published/profile.ts";
-import type { Reviewed } from "../wording/reviewed.ts";
 
 export interface CheckedDraft {
   /** The file name as given, `-` for standard input. */

@@ -4,11 +4,12 @@ import { describeFieldType } from "../../../server/engine/field-types/describe.t
 import { escapeControls } from "../../../server/engine/names.ts";
 import type { Severity } from "../../../server/engine/rule-set.ts";
 import type { Comparison } from "../previous/compare-reports.ts";
+import type { Reviewed } from "../published/latest.ts";
 import type { PublishedProfile } from "../published/profile.ts";
 import { getCitations } from "../wording/citations.ts";
 import { decisionSentences } from "../wording/decision-words.ts";
 import { createFindingWords, type Reader } from "../wording/finding-words.ts";
-import { isLongAgo, MAY_HAVE_CHANGED, type Reviewed, reviewedWords } from "../wording/reviewed.ts";
+import { isLongAgo, MAY_HAVE_CHANGED, reviewedWords } from "../wording/reviewed.ts";
 import { timeIn } from "../wording/times.ts";
 import { clockNotes, STATUS } from "../wording/verdict-words.ts";
 import { boundWords, deadlineLines, timeLeft } from "./deadline.ts";

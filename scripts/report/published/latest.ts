@@ -2,7 +2,12 @@
 
 import { groupBy } from "../../../server/engine/group-by.ts";
 import type { ProfileHashes } from "../../../server/engine/rule-set.ts";
-import { joinReviews, type Reviewed } from "../wording/reviewed.ts";
+
+/** The day of the comparison, `YYYY-MM-DD`, and the CELEX numbers of the texts. */
+export interface Reviewed {
+  readonly day: string;
+  readonly texts: readonly string[];
+}
 
 /** A comparison with texts of the law, and the aliases of the profiles whose acts were compared. */
 export interface Review extends Reviewed {
@@ -33,4 +38,12 @@ export function listReviews(
 export function reviewOfAll({ profiles, reviewed }: Latest): Reviewed | null {
   const compared = new Set(reviewed.flatMap((review) => review.profiles));
   return Object.keys(profiles).every((alias) => compared.has(alias)) ? joinReviews(reviewed) : null;
+}
+
+/** Several comparisons as one, of the oldest day; null where one of them was never made, or there is none. */
+export function joinReviews(reviews: readonly (Reviewed | null)[]): Reviewed | null {
+  const made = reviews.filter((reviewed) => reviewed !== null);
+  const [day] = made.map((reviewed) => reviewed.day).sort();
+  if (day === undefined || made.length < reviews.length) return null;
+  return { day, texts: [...new Set(made.flatMap(({ texts }) => texts))].sort() };
 }

@@ -1,12 +1,7 @@
 // When the provisions that a profile is based on were last compared with texts of the law, in words. The law may change on any day, which is no
 // mistake of a draft: it never changes a verdict.
+import type { Reviewed } from "../published/latest.ts";
 import { dayWords } from "./in-force.ts";
-
-/** The day of the comparison, `YYYY-MM-DD`, and the CELEX numbers of the texts. */
-export interface Reviewed {
-  readonly day: string;
-  readonly texts: readonly string[];
-}
 
 /** `compared with the texts of the law on 27 November 2026`. */
 export const reviewedWords = ({ day }: Pick<Reviewed, "day">): string =>
@@ -20,12 +15,4 @@ export function isLongAgo({ day }: Pick<Reviewed, "day">, nowMs: number): boolea
   const end = new Date(day);
   end.setUTCFullYear(end.getUTCFullYear() + 1);
   return nowMs > end.getTime();
-}
-
-/** Several comparisons as one, of the oldest day; null where one of them was never made, or there is none. */
-export function joinReviews(reviews: readonly (Reviewed | null)[]): Reviewed | null {
-  const made = reviews.filter((reviewed) => reviewed !== null);
-  const [day] = made.map((reviewed) => reviewed.day).sort();
-  if (day === undefined || made.length < reviews.length) return null;
-  return { day, texts: [...new Set(made.flatMap(({ texts }) => texts))].sort() };
 }
