@@ -85,7 +85,7 @@ export function settleProfiles({ value: linked, findings: before }: Linked, opti
   const replayed = replayProfiles(linked, before);
   const found = [...replayed.findings, ...before];
   const settled = replayed.value.filter(({ profile }) => !isDoubtful(profile, linked.sources, found));
-  const profiles = hashProfiles(settled, linked.service, options.engine);
+  const profiles = hashProfiles(settled, linked, options.engine);
   const findings = [...found, ...findUnfinished(linked.sources, profiles, options.isDraft)];
   return hasErrors(findings) ? stop(findings) : { value: { linked, profiles }, findings: sortFindings(findings) };
 }
