@@ -158,12 +158,6 @@ it("the guide is listed where the others are", () => {
   expect(readPublic("llms.txt").toString()).toContain(`(/docs/${RULE_KINDS}.md)`);
 });
 
-it("no guide of the sources can have its name", () => {
-  const root = copySources();
-  writeFileSync(join(root, `docs/${RULE_KINDS}.md`), "# Kinds\n");
-  expect(placesOf(check(root))).toEqual([`profiles-src/docs/${RULE_KINDS}.md:1:1 reserved_name`]);
-});
-
 it("neither the server nor a script of the pages contains what only authors read", () => {
   const scripts = readdirSync(`${PUBLIC}assets`).filter((file) => file.endsWith(".js"));
   const bundles = ["../server/main.mjs", "../server/worker.mjs", ...scripts.map((file) => `assets/${file}`)];

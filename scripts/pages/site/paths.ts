@@ -65,6 +65,8 @@ export const GUIDES = "/docs/";
 /** What an incident starts under all acts. */
 export const CLOCKS = "/clocks.html";
 export const SEARCH = "/search.html";
+/** The pages about all reports. */
+export const SITE_PAGES: readonly string[] = [OVERVIEW, API, CLOCKS, SEARCH, GUIDES];
 /** What the search page loads when it is used. */
 export const SEARCH_INDEX = "/search.json";
 /** What a kind of rule checks. */

@@ -99,10 +99,6 @@ function listFiles(sources: Sources): Source[] {
 }
 
 function checkGuide(guide: Sources["guides"][number], report: ReportAt): void {
-  if (guide.value.name === RULE_KINDS) {
-    const hint = "give it another name";
-    report(guide, [], { code: "reserved_name", message: `the build makes the guide ${RULE_KINDS}.md`, hint });
-  }
   let offset = 0;
   for (const line of guide.value.markdown.split("\n")) {
     checkText(guide, [offset], line, report);
