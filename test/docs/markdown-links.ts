@@ -51,6 +51,9 @@ export function deadLinks(file: string): string[] {
     const [path = "", fragment] = link.split("#");
     const target = path === "" ? file : normalize(join(dirname(file), path));
     if (link.startsWith("/") || MADE.test(target) || !existsSync(ROOT + target)) return true;
-    return fragment !== undefined && (statSync(ROOT + target).isDirectory() || !headingIds(readText(target)).includes(fragment));
+    return (
+      fragment !== undefined &&
+      (statSync(ROOT + target).isDirectory() || !headingIds(readText(target)).includes(fragment))
+    );
   });
 }

@@ -1,5 +1,5 @@
 // What is made of the kinds of rules for authors: the check of authored rules, and the guide.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { RULE_KINDS } from "../../scripts/pipeline/model/authored.ts";
@@ -9,7 +9,7 @@ import { describeFieldType } from "../../server/engine/field-types/describe.ts";
 import { type Meaning, PLACEHOLDERS } from "../../server/engine/kind-description.ts";
 import { KINDS } from "../../server/engine/kinds/registry.ts";
 import { DORA, PUBLIC, readJsonFile, readPublic } from "../support.ts";
-import { check, copySources, type Edit, edit, expectFound, link, type Mistake, placesOf, REAL } from "./author.ts";
+import { check, copySources, type Edit, edit, expectFound, link, type Mistake, REAL } from "./author.ts";
 
 type Node = Readonly<Record<string, unknown>>;
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;

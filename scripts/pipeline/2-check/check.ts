@@ -1,5 +1,3 @@
-// Each authored file by itself, against its schema and the rules for text and numbers that canonical bytes need.
-import { RULE_KINDS } from "../model/authored.ts";
 import type { PhaseResult, ProfileSources, Source, Sources } from "../model/model.ts";
 import type { Schemas } from "../model/schemas.ts";
 import { describeValues } from "../tools/describe-values.ts";
