@@ -10,8 +10,11 @@ interface Commands {
 
 /** The blocks of commands of a Markdown text, in order. */
 export const commandsIn = (markdown: string): Commands[] =>
-  [...markdown.matchAll(/^```sh\n([\s\S]*?)^```\n(?:\n```(?:text|json)\n([\s\S]*?)^```)?/gm)].map(
-    ([, code = "", shown = null]) => ({ code, shown }),
+  [...markdown.matchAll(/^( *)```sh\n([\s\S]*?)^ *```\n(?:\n```(?:text|json)\n([\s\S]*?)^```)?/gm)].map(
+    ([, indent = "", code = "", shown = null]) => ({
+      code: code.replaceAll(new RegExp(`^${indent}`, "gm"), ""),
+      shown,
+    }),
   );
 
 /** A line that ends in `# exit code N` must end with that code, every other one with 0. */
@@ -20,15 +23,14 @@ const withExitCodes = (code: string): string =>
 
 interface Place {
   readonly cwd: string;
-  readonly env?: Readonly<Record<string, string>>;
   /** What takes the place of texts that hold for the reader's machine only, such as an address. */
   readonly replace?: readonly (readonly [from: string, to: string])[];
 }
 
 /** Runs commands as their reader would, and compares what they print with what the text shows. */
-export async function follow({ code, shown }: Commands, { cwd, env = {}, replace = [] }: Place): Promise<void> {
+export async function follow({ code, shown }: Commands, { cwd, replace = [] }: Place): Promise<void> {
   const own = replace.reduce((text, [from, to]) => text.replaceAll(from, to), code);
-  const ended = await run("bash", ["-uc", `set -e\n${withExitCodes(own)}`], { cwd, env });
+  const ended = await run("bash", ["-uc", `set -e\n${withExitCodes(own)}`], { cwd });
   expect([code, ended.status, ended.status === 0 ? "" : ended.stderr]).toEqual([code, 0, ""]);
   if (shown !== null) expect(ended.stdout).toBe(shown);
 }
