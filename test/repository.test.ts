@@ -1,6 +1,6 @@
 // What else is in the repository: texts name what exists, what is installed and what workflows run is fixed by a hash, and the
 // workflow that makes a release of a tag runs here, as far as it needs no network.
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
@@ -116,33 +116,6 @@ it("the notes are the part of the changelog on this version, and the hash of the
   expect(notes.startsWith((own.split("\n## ")[0] as string).trimEnd().slice(0, 200))).toBe(true);
   expect(notes).not.toMatch(/^## /m);
   expect(notes).toContain(sha256(readPublic("SHA256SUMS")));
-});
-
-it("a build whose profiles or engine are not released ends the workflow", async () => {
-  const folder = tempFolder();
-  const api = join(folder, "dist/public/api/v1");
-  const write = (file: string, text: string) => {
-    mkdirSync(join(api, file, ".."), { recursive: true });
-    writeFileSync(join(api, file), text);
-  };
-  const isKept = async (events: readonly object[]) => {
-    write("changes.ndjson", events.map((event) => `${JSON.stringify(event)}\n`).join(""));
-    return (await runStep("what is released is kept in profiles-src/released", "", folder)).status === 0;
-  };
-  write(
-    "profiles/index.json",
-    JSON.stringify({ profiles: [{ profile_artifact_hash: "sha256:a" }, { profile_artifact_hash: "sha256:b" }] }),
-  );
-  write("service-card/index.json", JSON.stringify({ engine_hash: "sha256:e" }));
-  const [a, b] = ["a", "b"].map((name) => ({ profile_artifact_hash: `sha256:${name}`, engine_hash: "sha256:e" }));
-  expect([
-    await isKept([a as object, b as object]),
-    await isKept([a as object]),
-    await isKept([
-      { ...a, ...{ engine_hash: "x" } },
-      { ...b, engine_hash: "x" },
-    ]),
-  ]).toEqual([true, false, false]);
 });
 
 it("the service card and package.json have one version", () => {
