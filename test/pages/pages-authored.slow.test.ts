@@ -91,7 +91,19 @@ describe("guides", { timeout: TIMEOUT }, () => {
 
   it.each<[what: string, edits: Edit[], code: string]>([
     ["a link to a path", [["docs/opening.md", "[Back](closing.md)", "▸[Card](/api/v1/service-card)"]], "dead_link"],
-    ["a name that a group misspells", [["service.yaml", "[opening, closing]", "[opening, closing, ▸closed]"]], "unknown_guide"],
+    [
+      "a name that a group misspells",
+      [["service.yaml", "[opening, closing]", "[opening, closing, ▸closed]"]],
+      "unknown_guide",
+    ],
+    [
+      "no group",
+      [
+        ["docs/opening.md", "# Opening", "▸# Opening"],
+        ["service.yaml", "[opening, closing]", "[closing]"],
+      ],
+      "ungrouped_guide",
+    ],
     ["a link to no guide", [["docs/opening.md", "[Back](closing.md)", "▸[Back](nowhere.md)"]], "dead_link"],
     ["no title", [["docs/opening.md", "# Opening a bridge", "▸Opening a bridge"]], "missing_title"],
   ])("a guide with %s is reported to its author", async (_, edits, code) => {
