@@ -15,6 +15,7 @@ export interface Manifest {
   readonly service: string;
   readonly interface_version: string;
   readonly base_path: string;
+  readonly reviewed?: unknown;
   readonly files: readonly ManifestEntry[];
 }
 
