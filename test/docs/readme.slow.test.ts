@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { GUIDE_ORIGIN } from "../clients/guide-blocks.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { isInstalled, run } from "../run-command.ts";
-import { ROOT } from "../support.ts";
+import { type Json, ROOT, readJsonFile } from "../support.ts";
 import { commandsIn, follow } from "./follow.ts";
 import { readText } from "./markdown-links.ts";
 
@@ -74,4 +74,18 @@ it.runIf(hasAll).each(others)("a reader of the README gets what it shows: $code"
 
 it("the README has at most 110 lines", () => {
   expect(readText("README.md").split("\n").length).toBeLessThanOrEqual(111);
+});
+
+const ACTS: string[] = readJsonFile("api/v1/clocks.json").acts.map(({ title }: Json) => title.split(",")[0]);
+
+/** The sentence below the title. */
+const getFirst = (file: string): string => readText(file).split("\n\n")[1]?.replaceAll("\n", " ").split(". ")[0] ?? "";
+
+it.each([
+  ["the README", getFirst("README.md")],
+  ["the README of the package", getFirst("scripts/package/README.md")],
+  ["package.json", JSON.parse(readText("package.json")).description as string],
+])("the first sentence of %s names all acts", (_, sentence) => {
+  expect(ACTS.length).toBeGreaterThan(5);
+  expect(ACTS.filter((act) => !sentence.includes(act))).toEqual([]);
 });
