@@ -52,7 +52,11 @@ function renderMarkdown(markdown: string, page: PageContext, isPublished: GuideP
   let tables = 0;
   const renderer = {
     html: ({ text }: Tokens.HTML | Tokens.Tag) => (COMMENT.test(text) ? "" : escapeHtml(text)),
-    // An image would be a request to another host.
+    // Pictures are in the repository alone. In a table, their descriptions are in their place.
+    paragraph(token: Tokens.Paragraph) {
+      const isPicture = token.tokens.every(({ type }) => type === "image");
+      return isPicture ? "" : Renderer.prototype.paragraph.call(this, token);
+    },
     image: ({ text }: Tokens.Image) => escapeHtml(text),
     codespan({ text }: Tokens.Codespan) {
       const code = `<code>${escapeHtml(text)}</code>`;
