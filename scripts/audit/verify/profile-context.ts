@@ -15,7 +15,7 @@ export interface ProfileBytes {
 
 /** Throws where the bytes are no profile. */
 export function createContext({ bytes, rules }: ProfileBytes, reference: Reference): ProfileContext {
-  const { service, engine } = reference;
+  const { service, engine, released } = reference;
   const profileJson = decodeText(bytes);
   const value = JSON.parse(profileJson);
   const semanticJson = deriveSemanticJson(value);
@@ -28,6 +28,7 @@ export function createContext({ bytes, rules }: ProfileBytes, reference: Referen
   return {
     ...{ service, profile, hashes, engine_hash: engine.hash, profileJson, semanticJson },
     replays: new Map([...rules].map(([ruleId, rule]) => [ruleId, createReplay(Object(rule))])),
+    versions: released.versions.filter(({ act_id }) => act_id === profile.authored.act_id),
     answers: answerExamples(profile, { content, hashes: { ...hashes, engine_hash: engine.hash } }),
   };
 }
@@ -50,10 +51,16 @@ function createProfile(value: Record<string, unknown>, { service, pageSources }:
   const { instruments, source_atoms, fields, derivations, code_lists, rules, crosswalk, examples } = value;
   const { clocks = [], assumptions } = value;
   const authored = { ...value, version: readMember(value, "provenance", "profile_version") };
-  const { authored: ofPages, clockPages = {}, stage = null } = pageSources.get(String(value.act_id)) ?? {};
+  const {
+    authored: ofPages,
+    clockPages = {},
+    stage = null,
+    reviewed = null,
+  } = pageSources.get(String(value.act_id)) ?? {};
   const alias = String(readJsonList(value, "aliases")[0]);
   const profile = {
     ...{ instruments, fields, derivations, rules, crosswalk, examples, alias, stage, clocks, clockPages, assumptions },
+    reviewed,
     atoms: source_atoms,
     codeLists: code_lists,
     authored: { ...authored, ...ofPages },

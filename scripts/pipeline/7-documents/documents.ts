@@ -22,6 +22,7 @@ import {
   buildRules,
   buildSources,
   buildSummary,
+  buildVersions,
 } from "./profile.ts";
 import { buildReportSchema } from "./report-schema.ts";
 import {
@@ -29,6 +30,7 @@ import {
   buildByHash,
   buildClocks,
   buildDiscovery,
+  buildLatest,
   buildProfileList,
   buildSameFacts,
   buildServiceCard,
@@ -65,6 +67,7 @@ const OF_SERVICE: readonly Row<SiteContext>[] = [
   { path: "{base_path}/openapi.json", schema: null, build: buildOpenApi },
   { path: "/.well-known/{service}-agent.json", schema: "discovery", build: buildDiscovery },
   { path: "/.well-known/api-catalog", schema: null, mediaType: LINKSET, build: buildApiCatalog },
+  { path: "/latest.json", schema: "latest", build: buildLatest },
   { path: "/llms.txt", schema: null, build: buildLlms },
 ];
 
@@ -85,6 +88,7 @@ const OF_PROFILE: readonly Row<ProfileContext>[] = [
   { path: "/rules.json", schema: "rules", build: buildRules },
   { path: "/sources.json", schema: "sources", build: buildSources },
   { path: "/crosswalk.json", schema: "crosswalk", build: buildCrosswalk },
+  { path: "/versions.json", schema: "versions", build: buildVersions },
   { path: "/examples.json", schema: "examples", build: buildExamples },
   { path: "/stream.ndjson", schema: "event", build: streamProfile },
   { path: "/fields.ndjson", schema: "event", build: streamFields },

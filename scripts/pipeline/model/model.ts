@@ -2,6 +2,7 @@
 import type { Answer } from "../../../server/engine/answer.ts";
 import type { Clock } from "../../../server/engine/clocks/clock.ts";
 import type { Mode, ProfileHashes, Rule, Status } from "../../../server/engine/rule-set.ts";
+import type { Reviewed } from "../../report/published/latest.ts";
 import type {
   AuthoredDraftRule,
   AuthoredField,
@@ -20,7 +21,7 @@ import type { AuthoredBoardFile, AuthoredClocks } from "./authored-clocks.ts";
 import type { AuthoredInstrument, Instrument, SourceAtom } from "./authored-instrument.ts";
 import type { AtomUse, Coverage } from "./coverage.ts";
 import type { ClockPage } from "./page-words.ts";
-import type { AuthoredChanges, ReleasedFile } from "./released.ts";
+import type { AuthoredChanges, ReleasedFile, ReleasedVersion } from "./released.ts";
 
 /** A mistake of an author, or a warning to one. Lines and columns count from 1. */
 export interface AuthorFinding {
@@ -166,6 +167,8 @@ export interface LinkedProfile {
   /** `/api/v1/profiles/dora`. */
   readonly href: string;
   readonly instruments: readonly Instrument[];
+  /** The oldest comparison of its acts, with all their texts; null where one of them was never compared, or it has none. */
+  readonly reviewed: Reviewed | null;
   readonly atoms: readonly SourceAtom[];
   readonly fields: readonly Field[];
   readonly clocks: readonly Clock[];
@@ -216,6 +219,8 @@ export interface ProfileContext {
   readonly replays: ReadonlyMap<string, Replay>;
   /** The answers to the examples, by name of the example. */
   readonly answers: Answers;
+  /** Its released versions, oldest first. */
+  readonly versions: readonly ReleasedVersion[];
 }
 
 /** A rule that its requests do not show. `missing`: the fields without which it does not apply. */

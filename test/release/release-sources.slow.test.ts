@@ -3,35 +3,10 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { lockSources } from "../scripts/lock/lock-sources.ts";
-import { releaseSources } from "../scripts/release/release-sources.ts";
-import { compileFolder, copySources, type Edit, edit, load, publicFile, REAL, ROOT } from "./pipeline/author.ts";
-import { runCommand } from "./run-command.ts";
-import { type Json, linesIn, sha256 } from "./support.ts";
-
-const FOLDER = "bridge/bridge-notice";
-const CHANGES = `${FOLDER}/changes.yaml`;
-const SENTENCE: Edit = [`${FOLDER}/rules.yaml`, "is below", "lies below"];
-const VERSION: Edit = [`${FOLDER}/profile.yaml`, "version: 1.0.0", "version: 1.1.0"];
-const [FIRST, SECOND] = ["2026-01-31", "2026-02-28"];
-const SCHEMAS = join(REAL, "schemas");
-
-const changesTo = (...versions: readonly (readonly [version: string, amends?: string])[]): string =>
-  `versions:\n${versions.map(([version, amends]) => `  - version: ${version}\n    changes: [Version ${version} began.]\n${amends === undefined ? "" : `    amends: ${amends}\n`}`).join("")}`;
-
-/** `file code` of each thing to fix. */
-async function release(sources: string, day = FIRST): Promise<string[]> {
-  lockSources(sources, SCHEMAS, false);
-  const { findings } = await releaseSources({ root: ROOT, sources, schemas: SCHEMAS, day });
-  return findings.map(({ file, code }) => `${file.split("/").at(-1)} ${code}`);
-}
-
-async function released(): Promise<string> {
-  const sources = copySources();
-  writeFileSync(join(sources, CHANGES), changesTo(["1.0.0"]));
-  expect(await release(sources)).toEqual([]);
-  return sources;
-}
+import { compileFolder, copySources, type Edit, edit, load, publicFile } from "../pipeline/author.ts";
+import { runCommand } from "../run-command.ts";
+import { type Json, linesIn, sha256 } from "../support.ts";
+import { CHANGES, changesTo, FIRST, FOLDER, release, released, SECOND, SENTENCE, VERSION } from "./released-act.ts";
 
 const first = await released();
 const build = await compileFolder(first);
@@ -104,6 +79,48 @@ it("the history has the provisions whose days or amending acts are new, in the v
     ["1.2.0", [{ source_atom_id: id, in_force, amended_by: acts }]],
     ["1.2.1", undefined],
   ]);
+});
+
+it("a released version says in what it differs from the one before, and which drafts have another verdict by it", async () => {
+  const sources = copySources(first);
+  const harmless: Edit = [
+    `${FOLDER}/rules.yaml`,
+    "rejects: [absent] }\n    severity: blocking",
+    "rejects: [absent] }\n    severity: attention",
+  ];
+  edit(sources, [
+    VERSION,
+    harmless,
+    [`${FOLDER}/examples/blocked.yaml`, "status: blocked", "status: attention_required"],
+  ]);
+  writeFileSync(join(sources, CHANGES), changesTo(["1.0.0"], ["1.1.0"], ["1.2.0"]));
+  expect(await release(sources, SECOND)).toEqual([]);
+  edit(sources, [SENTENCE, [`${FOLDER}/profile.yaml`, "version: 1.1.0", "version: 1.2.0"]]);
+  expect(await release(sources, "2026-03-31")).toEqual([]);
+  const compiled = await compileFolder(sources);
+  const read = (file: string) => JSON.parse(publicFile(compiled, file).toString("utf8"));
+  const [words, meaning, begin] = read("api/v1/profiles/bridge/versions.json").versions;
+  expect([words, meaning, begin].map(({ version }) => version)).toEqual(["1.2.0", "1.1.0", "1.0.0"]);
+  expect(begin).not.toHaveProperty("difference");
+  const { before, has_same_meaning, rules, others, verdicts } = meaning.difference;
+  expect([before.version, has_same_meaning, others]).toEqual(["1.0.0", false, []]);
+  expect(before.profile_artifact_hash).toBe(begin.profile_artifact_hash);
+  const required = ["bridge_name", "span_type"].map((field) => `missing_required_field.${field}`);
+  expect(rules).toEqual({ added: [], removed: [], changed: required });
+  // Three examples with three, one and four fields, and each without each of them. Without its one field, one lacks both required fields; two
+  // others lack one of them when it is left out, and one lacks one already.
+  expect(verdicts).toMatchObject({ drafts: 11, with_another_verdict: 6 });
+  const change = { finding: "blocking → attention", verdict: "blocked → attention_required" };
+  expect(verdicts.changes).toEqual([
+    { ...change, rule: required[0], drafts: 4, first: "ready without bridge_name" },
+    { ...change, rule: required[1], drafts: 3, first: "ready without span_type" },
+  ]);
+  expect(words.difference).toMatchObject({ has_same_meaning: true, others: [], verdicts: { with_another_verdict: 0 } });
+  expect(words.difference).not.toHaveProperty("rules");
+  const page = publicFile(compiled, "bridge/sources.html").toString("utf8");
+  expect(page).toContain("2 rules changed, 6 of 11 drafts with another verdict");
+  expect(page).toContain("other words alone, 0 of 11 drafts with another verdict");
+  expect(publicFile(compiled, "api/v1/changes.ndjson").toString("utf8")).not.toContain("difference");
 });
 
 it("a released version that changed, be it in words, and a version without a sentence are to be fixed first", async () => {
