@@ -54,7 +54,7 @@ beforeAll(async () => {
   await run("npx", [...long, ...reportIn("long.json")], { cwd: checkout, env });
   const read = (file: string) => JSON.parse(readFileSync(join(checkout, file), "utf8")).testResults;
   results = ["quick.json", "long.json"].flatMap(read);
-}, 600_000);
+}, 1_200_000);
 
 it("the new acts are the first and the last, after what is decided before a report", () => {
   const { profiles } = JSON.parse(readFileSync(join(checkout, "dist/public/api/v1/profiles/index.json"), "utf8"));
