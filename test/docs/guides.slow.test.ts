@@ -35,7 +35,7 @@ const ELSEWHERE: readonly (readonly [text: string, beginning: string, where: str
   ["clients", "npm install openapi-fetch", "test/clients/typed-client.slow.test.ts"],
   ["clients", "", "test/clients/generated.ts"],
   ["audit", "url=", "test/docs/guides.slow.test.ts"],
-  ["audit", "openssl", "test/release.slow.test.ts"],
+  ["audit", "openssl", "test/release/sign-checksums.slow.test.ts"],
   ["audit", "npm run verify ", "test/audit/verify/command.slow.test.ts"],
   ["audit", "npm run diff", "test/audit/diff/command.slow.test.ts"],
   ["audit", "npm run replay", "test/report/replay/replay.slow.test.ts"],
@@ -47,7 +47,7 @@ const ELSEWHERE: readonly (readonly [text: string, beginning: string, where: str
   ["authoring", "node --import tsx test/tools/corpus.ts", "test/audit/diff/verdicts.slow.test.ts"],
   ["differential", "npm ci", "test/tools/differential.slow.test.ts"],
   ["speed", "npm ci", "ten minutes on an idle machine"],
-  [".github/CONTRIBUTING", "openssl", "test/release.slow.test.ts"],
+  [".github/CONTRIBUTING", "openssl", "test/release/sign-checksums.slow.test.ts"],
   [".github/CONTRIBUTING", "npm ci", "the run of everything itself, and a server that does not end"],
 ];
 
