@@ -465,9 +465,23 @@ export const AI_CASES: readonly AiCase[] = [
       due: "2028-03-11T09:00:00Z",
     },
   ),
-  single("the time of a death that there is not", "logic", { death_known_at: "2028-03-02T09:00:00Z" }, [
-    attention("death_time_without_death", "death_known_at"),
-  ]),
+  single(
+    "the time of a death that there is not: ten days all the same",
+    "AIA 73(4)",
+    { death_known_at: "2028-03-02T09:00:00Z" },
+    [attention("death_time_without_death", "death_known_at")],
+    { due: "2028-03-11T09:00:00Z" },
+  ),
+  single(
+    "the time of a death and a suspected link, sent two days later",
+    "AIA 73(4)",
+    {
+      ...{ death_known_at: "2028-03-02T09:00:00Z", causal_link: "suspected", causal_link_at: "2028-03-02T09:00:00Z" },
+      report_made_at: "2028-03-04T09:00:00Z",
+    },
+    [attention("death_time_without_death", "death_known_at"), attention("link_known_not_sent", "report_made_at")],
+    { due: "2028-03-11T09:00:00Z" },
+  ),
   // AIA 73(5), (6).
   complete("no reference of the first report", "AIA 73(5)", { initial_report_reference: null }, [
     attention("complete_without_reference", "initial_report_reference"),

@@ -107,6 +107,31 @@ export const AI_CASES: readonly Case[] = [
       },
     ),
   ),
+  // The time of a death says that a person died, whatever the outcomes say.
+  ...([["property"], undefined] as const).map((ai_outcomes) =>
+    provider(`the time of a death, outcomes ${ai_outcomes}`, facts({ ai_outcomes, ai_death_known: "2028-03-02T09:00:00Z" }), {
+      [REPORT]: ai_outcomes === undefined ? unknown(["ai_outcomes"], "2028-03-03T09:00:00Z") : due("2028-03-11T09:00:00Z"),
+    }),
+  ),
+  provider("the time of a death after the ten days", facts({ ai_death_known: "2028-03-12T09:00:00Z" }), {
+    [REPORT]: due("2028-03-16T09:00:00Z"),
+  }),
+  provider(
+    "the time of a death, and a suspected link: at once",
+    facts({ ai_death_known: "2028-03-02T09:00:00Z", ai_causal_link: "suspected" }),
+    { [AT_ONCE]: state("no_period", { missing: [] }) },
+  ),
+  deployer(
+    "the time of a death, for a deployer",
+    facts({
+      ...{ ai_provider_aware: undefined, ai_deployer_aware: "2028-03-01T09:00:00Z", ai_provider_unreachable: "yes" },
+      ai_death_known: "2028-03-02T09:00:00Z",
+    }),
+    { [DEPLOYER]: due("2028-03-11T09:00:00Z") },
+  ),
+  tester("the time of a death, in a test", facts({ ai_death_known: "2028-03-02T09:00:00Z" }), {
+    [TESTING]: due("2028-03-11T09:00:00Z"),
+  }),
   // AIA 73(3): two days. R1182, 3(4) and (5): at least two working days, by the other reading.
   twoDays("from a Wednesday", "2028-03-01T09:00:00Z", "2028-03-03T09:00:00Z", "2028-03-03T23:00:00Z"),
   twoDays("from a Thursday", "2028-03-02T09:00:00Z", "2028-03-04T09:00:00Z", "2028-03-06T23:00:00Z"),

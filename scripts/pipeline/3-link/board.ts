@@ -100,20 +100,26 @@ function referFacts(file: BoardFile, facts: Index<BoardFact>, { schemas, report 
     },
   });
   const { board } = file.value;
-  referNames(file, valuesIn(file, schemas), {
+  const values = valuesIn(file, schemas);
+  const instant = fitting(
+    "not_an_instant",
+    (fact) => fact.code_list === null,
+    "has codes, and the clock needs an instant",
+    "name a fact without code_list, or one of its codes",
+  );
+  const isAsked = (name: string) => Object.hasOwn(board.facts, name);
+  for (const { schema, holder, path, value } of values)
+    if (schema.refers_to === "asked_fact" && holder.codes === undefined && isAsked(String(value)))
+      instant.refer(file, path, String(value));
+  referNames(file, values, {
     awareness: fitting(
       "not_an_awareness",
       (fact) => fact.is_awareness === true,
       "is not an awareness",
       "name a fact with is_awareness",
     ),
-    instant: fitting(
-      "not_an_instant",
-      (fact) => fact.code_list === null,
-      "has codes, and the clock needs an instant",
-      "name a fact without code_list",
-    ),
-    asked_fact: { refer: (_, path, name) => Object.hasOwn(board.facts, name) && facts.refer(file, path, name) },
+    instant,
+    asked_fact: { refer: (_, path, name) => isAsked(name) && facts.refer(file, path, name) },
   });
 }
 

@@ -7,6 +7,7 @@ import type {
   ClockWords,
   Ending,
   Fact,
+  OtherFact,
 } from "../../../server/engine/clocks/clock.ts";
 import type { Board, BoardFact, BoardPerson } from "../../report/published/board.ts";
 import type { SameFact } from "../../report/published/same-facts.ts";
@@ -16,9 +17,12 @@ import type { ClockPage } from "./page-words.ts";
 /** The fact holds if its field has one of these codes, or one of `or` holds. */
 export interface AuthoredFact extends Pick<Fact, "codes" | "is" | "unknown_codes"> {
   readonly fact: string;
-  readonly or?: readonly Omit<AuthoredFact, "or" | "doubted_if">[];
+  readonly or?: readonly AuthoredOther[];
   readonly doubted_if?: Omit<AuthoredFact, "or" | "is" | "doubted_if">;
 }
+
+/** Without codes, the fact is an instant, and holds if that is known. */
+export interface AuthoredOther extends Omit<AuthoredFact, "codes" | "or" | "doubted_if">, Pick<OtherFact, "codes"> {}
 
 interface AuthoredLimit extends Omit<ClockLimit, "if"> {
   readonly if?: readonly AuthoredFact[];
@@ -85,8 +89,8 @@ export interface ActClock extends AuthoredClock {
   readonly endings: readonly AuthoredEnding[];
 }
 
-/** The facts with codes that a clock names. */
-export function codedIn(clock: AuthoredClock): readonly AuthoredFact[] {
+/** The facts that a clock names besides its starts. */
+export function factsIn(clock: AuthoredClock): readonly AuthoredOther[] {
   const { submission, owed_if = [], not_owed_if = [], owed_once, relief, limits = [], applies_from = [] } = clock;
   const optional = [submission, owed_once, relief?.excluded].flatMap((one) => one ?? []);
   const conditions = [...limits, ...applies_from, ...(clock.whom_if ?? [])].flatMap((one) => one.if ?? []);
