@@ -330,7 +330,31 @@ export const AI_CASES: readonly AiCase[] = [
   single(
     "a medical device, and no rights",
     "AIA 73(10)",
-    { ...SEPTEMBER, limited_regime: "medical_device" },
+    { ...SEPTEMBER, limited_regime: "medical_device", ai_office_competent: "no" },
+    [attention("limited_to_rights", "outcomes")],
+    { isNotOwed: true },
+  ),
+  // AIA 75(1a) takes over 73(2) to (9), and not (10). Of Annex I, the AI Office has systems of very large platforms alone: 75(1)(b).
+  single(
+    "a medical device, no rights, and the AI Office is competent: owed",
+    "AIA 75(1a), OMN 1(31)",
+    { ...SEPTEMBER, limited_regime: "medical_device", ai_office_competent: "yes" },
+    [],
+    { due: "2028-09-19T09:00:00Z", notes: ["report_deadline", "ai_office_addressee"] },
+  ),
+  ...(["unknown", null] as const).map((ai_office_competent) =>
+    single(
+      `a medical device, no rights, and the AI Office is ${ai_office_competent}: owed`,
+      "AIA 73(10), 75(1a)",
+      { ...SEPTEMBER, limited_regime: "medical_device", ai_office_competent },
+      [attention("ai_office_not_said", "ai_office_competent")],
+      { due: "2028-09-19T09:00:00Z" },
+    ),
+  ),
+  single(
+    "equivalent duties, no rights, and the AI Office is competent",
+    "AIA 73(9), 75(1a)",
+    { ...EQUIVALENT, ai_office_competent: "yes" },
     [attention("limited_to_rights", "outcomes")],
     { isNotOwed: true },
   ),

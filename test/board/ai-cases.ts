@@ -305,17 +305,23 @@ export const AI_CASES: readonly Case[] = [
       [REPORT]: due("2028-03-16T09:00:00Z"),
     },
   ),
-  provider(
-    "a medical device and a death",
-    facts({
-      ai_limited_regime: "medical_device",
-      ai_high_risk_basis: "annex_i_section_a",
-      ai_outcomes: ["death"],
-      ai_provider_aware: "2028-09-01T08:00:00Z",
-    }),
-    {
-      [REPORT]: notOwed(/fundamental rights/),
-    },
+  // AIA 75(1a), as OMN has it: 73(2) to (9), and not (10). What is not known is not lenient.
+  ...(
+    [
+      ["no", notOwed(/fundamental rights/)],
+      ["yes", due("2028-09-11T08:00:00Z", { whom: expect.stringMatching(/^The AI Office/) })],
+      ["unknown", due("2028-09-11T08:00:00Z")],
+      [undefined, due("2028-09-11T08:00:00Z")],
+    ] as const
+  ).map(([ai_office_competent, expected]) =>
+    provider(
+      `a medical device and a death, the AI Office is competent: ${ai_office_competent}`,
+      facts({
+        ...{ ai_limited_regime: "medical_device", ai_high_risk_basis: "annex_i_section_a", ai_office_competent },
+        ...{ ai_outcomes: ["death"], ai_provider_aware: "2028-09-01T08:00:00Z" },
+      }),
+      { [REPORT]: expected },
+    ),
   ),
   provider(
     "a medical device and rights infringed: to the authority that was chosen",
