@@ -262,6 +262,27 @@ export const AI_CASES: readonly Case[] = [
     [REPORT]: due("2028-03-16T09:00:00Z"),
     [AT_ONCE]: state("not_owed"),
   }),
+  // Without a serious incident, or without Article 73, nothing follows a report that was sent (AIA 73(5) and (6)).
+  ...(
+    [
+      [{ ai_causal_link: "excluded" }, /link/],
+      [{ ai_high_risk_basis: "annex_i_section_b" }, /Section B/],
+      [{ ai_system_status: "legacy_unchanged" }, /design/],
+    ] as const
+  ).map(([more, reason]) =>
+    provider(
+      `nothing follows a report: ${JSON.stringify(more)}`,
+      facts(
+        { ...more, ai_first_report: "initial_incomplete" },
+        { options: NO_HOLIDAYS, sent: { [REPORT]: "2028-03-02T09:00:00Z" } },
+      ),
+      {
+        [REPORT]: { state: "done", reason: expect.stringMatching(reason) },
+        [COMPLETE]: notOwed(reason),
+        [INVESTIGATION]: notOwed(reason),
+      },
+    ),
+  ),
   // AIA 73(9) and (10).
   provider(
     "equivalent reports, Annex III, no rights infringed",
