@@ -111,7 +111,7 @@ function prepareAct(act: BoardAct, ofBoard: Pick<ClockParts, "codeLists" | "loca
   };
 }
 
-/** Prepares a clock for the kinds of persons: some owe it only from a later day. Of several kinds the first to owe it counts. */
+/** Prepares a clock for the kinds of persons: some owe it from another day. Of several kinds one that owes it counts. */
 function prepareForKinds({ persons }: BoardAct, clock: BoardClock, parts: ClockParts) {
   const prepared = new Map(
     persons.map(({ kind, owes_from }) => {
@@ -120,9 +120,9 @@ function prepareForKinds({ persons }: BoardAct, clock: BoardClock, parts: ClockP
       return [kind, prepareOutcome({ ...clock, ...sent, ...(applies_from && { applies_from }) }, parts)] as const;
     }),
   );
-  return (owing: readonly BoardPerson[]) => {
-    const [first] = owing.toSorted((a, b) => ((a.owes_from?.date ?? "") < (b.owes_from?.date ?? "") ? -1 : 1));
-    return prepared.get(first?.kind ?? "") as ReturnType<typeof prepareOutcome>;
+  return (owing: readonly BoardPerson[]) => (draft: Draft, options: CheckOptions) => {
+    const outcomes = owing.map(({ kind }) => prepared.get(kind)?.(draft, options) ?? null);
+    return outcomes.find((outcome) => !isEnded(outcome)) ?? outcomes[0] ?? null;
   };
 }
 

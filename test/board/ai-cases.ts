@@ -262,6 +262,26 @@ export const AI_CASES: readonly Case[] = [
     [REPORT]: due("2028-03-16T09:00:00Z"),
     [AT_ONCE]: state("not_owed"),
   }),
+  // AIA 113: what follows a report has the day of the report. Tests under real conditions have an earlier one.
+  ...(
+    [
+      [provider, "2027-12-01T22:59:59Z", {}, notOwed(/2 December 2027/)],
+      [provider, "2027-12-01T23:00:00Z", {}, state("no_period")],
+      [provider, "2028-08-01T21:59:59Z", { ai_high_risk_basis: "annex_i_section_a" }, notOwed(/2 August 2028/)],
+      [tester, "2026-08-01T21:59:59Z", {}, notOwed(/2 August 2026/)],
+      [tester, "2026-08-01T22:00:00Z", {}, state("no_period")],
+      [person(["ai_provider", "ai_testing_provider"]), "2026-12-01T09:00:00Z", {}, state("no_period")],
+    ] as const
+  ).map(([kind, ai_provider_aware, more, expected]) =>
+    kind(
+      `what follows a report, aware ${ai_provider_aware}, ${JSON.stringify(expected)}`,
+      facts(
+        { ai_provider_aware, ai_first_report: "initial_incomplete", ...more },
+        { options: NO_HOLIDAYS, sent: { [REPORT]: ai_provider_aware, [TESTING]: ai_provider_aware } },
+      ),
+      { [COMPLETE]: expected, [INVESTIGATION]: expected },
+    ),
+  ),
   // Without a serious incident, or without Article 73, nothing follows a report that was sent (AIA 73(5) and (6)).
   ...(
     [
