@@ -152,6 +152,13 @@ export const AI_CASES: readonly AiCase[] = [
   single("an empty list of outcomes", "AIA 3(49)", { outcomes: [] }, [blocking("outcomes_missing", "outcomes")], {
     due: null,
   }),
+  single(
+    "an empty list of outcomes, and a widespread infringement: no date",
+    "AIA 3(49)",
+    { outcomes: [], widespread_infringement: "yes", member_states_of_incident: ["AT", "DE", "IT"] },
+    [blocking("outcomes_missing", "outcomes")],
+    { due: null, upper_bound: "2028-03-03T09:00:00Z", missing: ["outcomes"] },
+  ),
   single("no awareness", "AIA 73(2)", { provider_aware_at: null }, [blocking("aware_missing", "provider_aware_at")], {
     due: null,
     missing: ["provider_aware_at", "deployer_aware_at"],

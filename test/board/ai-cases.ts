@@ -181,9 +181,20 @@ export const AI_CASES: readonly Case[] = [
       [REPORT]: due("2028-03-03T09:00:00Z"),
     },
   ),
-  provider("widespread, whatever the outcome", facts({ ai_outcomes: undefined, ai_widespread: "yes" }), {
-    [REPORT]: due("2028-03-03T09:00:00Z"),
-  }),
+  // AIA 3(49) and 73(3): the two days are those of a report on a serious incident, which has an outcome. An empty list is no answer.
+  ...([undefined, []] as const).flatMap((ai_outcomes) =>
+    (
+      [
+        [provider, REPORT, {}],
+        [tester, TESTING, {}],
+        [deployer, DEPLOYER, { ai_deployer_aware: "2028-03-01T09:00:00Z", ai_provider_unreachable: "yes" }],
+      ] as const
+    ).map(([kind, clock, more]) =>
+      kind(`widespread, outcomes ${JSON.stringify(ai_outcomes)}: no date, and at the latest two days`, facts({ ...more, ai_outcomes, ai_widespread: "yes" }), {
+        [clock]: unknown(["ai_outcomes"], "2028-03-03T09:00:00Z"),
+      }),
+    ),
+  ),
   // AIA 113, third paragraph, point (c), as OMN has it; the day is that of the person.
   provider("aware a second before 2 December 2027", facts({ ai_provider_aware: "2027-12-01T22:59:59Z" }), {
     [REPORT]: notOwed(/2 December 2027/, `${OMN}.art-1.40`),
