@@ -84,7 +84,6 @@ const DEPLOYER = {
 };
 const TESTING = {
   reporter_role: "testing_provider",
-  high_risk_basis: "real_world_testing",
   system_status: "not_placed",
   testing_suspended: "mitigated",
 };
@@ -417,8 +416,29 @@ export const AI_CASES: readonly AiCase[] = [
   single(
     "a test without its role",
     "AIA 60(7)",
-    { high_risk_basis: "real_world_testing", system_status: "not_placed" },
+    { system_status: "not_placed" },
     [attention("testing_without_role", "reporter_role")],
+  ),
+  single("a test of a system that is on the market", "AIA 60(2), 73(1)", { ...TESTING, system_status: "placed_since_application" }, [
+    attention("testing_without_role", "reporter_role"),
+  ]),
+  // AIA 60(1), as OMN has it: Annex III and Section A of Annex I. AIA 2(2) and 60a leave Section B to the Member States.
+  single(
+    "a test of a product of Section A of Annex I in 2026",
+    "AIA 60(1), OMN 1(24)",
+    {
+      ...{ ...TESTING, high_risk_basis: "annex_i_section_a", occurred_at: null },
+      ...{ provider_aware_at: "2026-12-01T09:00:00Z", report_made_at: "2026-12-02T09:00:00Z" },
+    },
+    [],
+    { due: "2026-12-16T09:00:00Z" },
+  ),
+  single(
+    "a test of a product of Section B of Annex I",
+    "AIA 2(2), 60a, OMN 1(2), 1(25)",
+    { ...TESTING, high_risk_basis: "annex_i_section_b" },
+    NOT_OWED,
+    notOwed(/framework of its Member State/),
   ),
   // What an outcome needs.
   single(

@@ -23,6 +23,7 @@ const AT_ONCE = "ai.report_at_once";
 const DEPLOYER = "ai.deployer_report";
 const INFORM = "ai.deployer_inform";
 const TESTING = "ai.testing_report";
+const TESTING_AT_ONCE = "ai.testing_report_at_once";
 const COMPLETE = "ai.complete_report";
 const INVESTIGATION = "ai.investigation";
 const GPAI = "ai.gpai_report";
@@ -495,7 +496,6 @@ export const AI_CASES: readonly Case[] = [
   tester(
     "testing on 1 August 2026",
     facts({
-      ai_high_risk_basis: "real_world_testing",
       ai_system_status: undefined,
       ai_provider_aware: "2026-08-01T21:59:59Z",
     }),
@@ -506,7 +506,6 @@ export const AI_CASES: readonly Case[] = [
   tester(
     "testing from 2 August 2026",
     facts({
-      ai_high_risk_basis: "real_world_testing",
       ai_system_status: undefined,
       ai_provider_aware: "2026-12-01T09:00:00Z",
     }),
@@ -518,12 +517,24 @@ export const AI_CASES: readonly Case[] = [
   tester(
     "testing and a death",
     facts({
-      ai_high_risk_basis: "real_world_testing",
+      ai_system_status: "not_placed",
       ai_outcomes: ["death"],
       ai_provider_aware: "2026-12-01T09:00:00Z",
     }),
     {
       [TESTING]: due("2026-12-11T09:00:00Z"),
+    },
+  ),
+  // AIA 60(1), as OMN has it, and 60a: Member States have frameworks for products of Section B, which Article 60 leaves out.
+  tester("a test of Section A", facts({ ai_system_status: "not_placed", ai_high_risk_basis: "annex_i_section_a" }), {
+    [TESTING]: due("2028-03-16T09:00:00Z"),
+  }),
+  tester(
+    "a test of Section B",
+    facts({ ai_system_status: "not_placed", ai_high_risk_basis: "annex_i_section_b", ai_causal_link: "established" }),
+    {
+      [TESTING]: notOwed(/framework of its Member State/, `${OMN}.art-1.25`),
+      [TESTING_AT_ONCE]: notOwed(/framework of its Member State/),
     },
   ),
   // AIA 55(1)(c), 113 point (b), 111(3).
