@@ -417,11 +417,16 @@ export const AI_CASES: readonly AiCase[] = [
     "a test without its role",
     "AIA 60(7)",
     { system_status: "not_placed" },
-    [attention("testing_without_role", "reporter_role")],
+    [...NOT_OWED, attention("testing_without_role", "reporter_role")],
+    notOwed(/under Article 60\(7\)/),
   ),
-  single("a test of a system that is on the market", "AIA 60(2), 73(1)", { ...TESTING, system_status: "placed_since_application" }, [
-    attention("testing_without_role", "reporter_role"),
-  ]),
+  single(
+    "a test of a system that is on the market",
+    "AIA 60(2), 73(1)",
+    { ...TESTING, system_status: "placed_since_application" },
+    [...NOT_OWED, attention("testing_without_role", "reporter_role")],
+    notOwed(/under Article 73\(1\)/),
+  ),
   // AIA 60(1), as OMN has it: Annex III and Section A of Annex I. AIA 2(2) and 60a leave Section B to the Member States.
   single(
     "a test of a product of Section A of Annex I in 2026",

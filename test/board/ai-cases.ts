@@ -60,6 +60,7 @@ const notOwed = (reason: RegExp, atom?: string) =>
     reason: expect.stringMatching(reason),
     ...(atom !== undefined && { source_atom_ids: expect.arrayContaining([atom]) }),
   });
+const contradicts = (kind: string, fact: string) => state("contradiction", { kind_contradiction: { kind, fact } });
 const [ACT, OMN] = ["eu.ai.reg-2024-1689", "eu.ai.reg-2026-1744"];
 
 export const AI_CASES: readonly Case[] = [
@@ -110,9 +111,14 @@ export const AI_CASES: readonly Case[] = [
   ),
   // The time of a death says that a person died, whatever the outcomes say.
   ...([["property"], undefined] as const).map((ai_outcomes) =>
-    provider(`the time of a death, outcomes ${ai_outcomes}`, facts({ ai_outcomes, ai_death_known: "2028-03-02T09:00:00Z" }), {
-      [REPORT]: ai_outcomes === undefined ? unknown(["ai_outcomes"], "2028-03-03T09:00:00Z") : due("2028-03-11T09:00:00Z"),
-    }),
+    provider(
+      `the time of a death, outcomes ${ai_outcomes}`,
+      facts({ ai_outcomes, ai_death_known: "2028-03-02T09:00:00Z" }),
+      {
+        [REPORT]:
+          ai_outcomes === undefined ? unknown(["ai_outcomes"], "2028-03-03T09:00:00Z") : due("2028-03-11T09:00:00Z"),
+      },
+    ),
   ),
   provider("the time of a death after the ten days", facts({ ai_death_known: "2028-03-12T09:00:00Z" }), {
     [REPORT]: due("2028-03-16T09:00:00Z"),
@@ -130,9 +136,13 @@ export const AI_CASES: readonly Case[] = [
     }),
     { [DEPLOYER]: due("2028-03-11T09:00:00Z") },
   ),
-  tester("the time of a death, in a test", facts({ ai_death_known: "2028-03-02T09:00:00Z" }), {
-    [TESTING]: due("2028-03-11T09:00:00Z"),
-  }),
+  tester(
+    "the time of a death, in a test",
+    facts({ ai_system_status: "not_placed", ai_death_known: "2028-03-02T09:00:00Z" }),
+    {
+      [TESTING]: due("2028-03-11T09:00:00Z"),
+    },
+  ),
   // AIA 73(3): two days. R1182, 3(4) and (5): at least two working days, by the other reading.
   twoDays("from a Wednesday", "2028-03-01T09:00:00Z", "2028-03-03T09:00:00Z", "2028-03-03T23:00:00Z"),
   twoDays("from a Thursday", "2028-03-02T09:00:00Z", "2028-03-04T09:00:00Z", "2028-03-06T23:00:00Z"),
@@ -187,18 +197,26 @@ export const AI_CASES: readonly Case[] = [
     (
       [
         [provider, REPORT, {}],
-        [tester, TESTING, {}],
+        [tester, TESTING, { ai_system_status: "not_placed" }],
         [deployer, DEPLOYER, { ai_deployer_aware: "2028-03-01T09:00:00Z", ai_provider_unreachable: "yes" }],
       ] as const
     ).map(([kind, clock, more]) =>
-      kind(`widespread, outcomes ${JSON.stringify(ai_outcomes)}: no date, and at the latest two days`, facts({ ...more, ai_outcomes, ai_widespread: "yes" }), {
-        [clock]: unknown(["ai_outcomes"], "2028-03-03T09:00:00Z"),
-      }),
+      kind(
+        `widespread, outcomes ${JSON.stringify(ai_outcomes)}: no date, and at the latest two days`,
+        facts({ ...more, ai_outcomes, ai_widespread: "yes" }),
+        {
+          [clock]: unknown(["ai_outcomes"], "2028-03-03T09:00:00Z"),
+        },
+      ),
     ),
   ),
   // AIA 113, third paragraph, point (c), as OMN has it; the day is that of the person.
   provider("aware a second before 2 December 2027", facts({ ai_provider_aware: "2027-12-01T22:59:59Z" }), {
     [REPORT]: notOwed(/2 December 2027/, `${OMN}.art-1.40`),
+  }),
+  provider("what is not owed names its readings", facts({ ai_provider_aware: "2027-12-01T22:59:59Z" }), {
+    [REPORT]: state("not_owed", { readings: expect.arrayContaining(["reading:ai-from"]) }),
+    [COMPLETE]: state("not_owed", { readings: ["reading:ai-from"] }),
   }),
   provider("aware as 2 December 2027 begins", facts({ ai_provider_aware: "2027-12-01T23:00:00Z" }), {
     [REPORT]: due("2027-12-16T23:00:00Z"),
@@ -436,15 +454,79 @@ export const AI_CASES: readonly Case[] = [
     }),
   ),
   // AIA 74(6), 75(1a).
-  provider("an AI system for financial services", facts({ ai_financial_service: "yes" }), {
-    [REPORT]: { whom: expect.stringMatching(/financial super/) },
+  provider("an AI system for financial services", facts({ ai_office_competent: "no", ai_financial_service: "yes" }), {
+    [REPORT]: { whom: expect.stringMatching(/^The financial super/) },
   }),
+  ...(
+    [
+      ["unknown", "no", /^The AI Office, if it is competent .*; otherwise the market surveillance authority of each/],
+      [undefined, "no", /^The AI Office, if it is competent .*; otherwise the market surveillance authority of each/],
+      ["unknown", "yes", /^The AI Office, if .*; otherwise the financial supervisor of each/],
+      ["no", "unknown", /^The financial supervisor, if .*; otherwise the market surveillance authority of each/],
+      [
+        undefined,
+        undefined,
+        /^The AI Office, if .*; otherwise the financial supervisor, if .*; otherwise the market surv/,
+      ],
+      ["yes", "unknown", /^The AI Office, in place of/],
+      // AIA 75(1), points (a)(iii) and (b).
+      [
+        "yes",
+        "yes",
+        /^The AI Office, but of a financial service only if .* very large platform .*; otherwise the financial/,
+      ],
+    ] as const
+  ).map(([ai_office_competent, ai_financial_service, whom]) =>
+    provider(
+      `AI Office ${ai_office_competent}, financial service ${ai_financial_service}`,
+      facts({ ai_office_competent, ai_financial_service }),
+      {
+        [REPORT]: { whom: expect.stringMatching(whom) },
+      },
+    ),
+  ),
+  // AIA 75(1), points (a)(i) and (b).
+  provider(
+    "the AI Office and a medical device",
+    facts({ ai_office_competent: "yes", ai_limited_regime: "medical_device", ai_outcomes: ["fundamental_rights"] }),
+    {
+      [REPORT]: {
+        whom: expect.stringMatching(/^The AI Office, but of a medical device only if .* very large platform/),
+      },
+    },
+  ),
+  ...(
+    [
+      ["yes", /^The provider or distributor and the financial supervisor/],
+      [
+        "unknown",
+        /if the system is used directly .*financial supervisor .*; otherwise the provider .* market surveillance/,
+      ],
+      ["no", /^The provider or distributor and the market surveillance authority$/],
+    ] as const
+  ).map(([ai_financial_service, whom]) =>
+    deployer(`a risk, financial service ${ai_financial_service}`, facts({ ai_financial_service }), {
+      "ai.risk_inform": state("no_period", { whom: expect.stringMatching(whom) }),
+    }),
+  ),
   provider("a system for which the AI Office is competent", facts({ ai_office_competent: "yes" }), {
     [REPORT]: { whom: expect.stringMatching(/^The AI Office/) },
   }),
-  provider("any other system", facts({ ai_office_competent: "no", ai_financial_service: "unknown" }), {
+  provider("any other system", facts({ ai_office_competent: "no", ai_financial_service: "no" }), {
     [REPORT]: { whom: expect.stringMatching(/^The market surveillance authority of each/) },
   }),
+  // AIA 73(1) and 26(5): who is provider and deployer reports once. As deployer it still informs importer and distributor.
+  ...([undefined, "yes"] as const).map((ai_provider_unreachable) =>
+    person(["ai_provider", "ai_deployer"])(
+      `provider and deployer, provider unreachable: ${ai_provider_unreachable}`,
+      facts({ ai_deployer_aware: "2028-03-01T09:00:00Z", ai_provider_unreachable }),
+      {
+        [REPORT]: due("2028-03-16T09:00:00Z"),
+        [DEPLOYER]: notOwed(/report once/, `${ACT}.art-73.1`),
+        [INFORM]: state("no_period"),
+      },
+    ),
+  ),
   // AIA 26(5).
   deployer(
     "a deployer informs the provider first, and reports if it cannot be reached",
@@ -537,6 +619,35 @@ export const AI_CASES: readonly Case[] = [
       [TESTING_AT_ONCE]: notOwed(/framework of its Member State/),
     },
   ),
+  // AIA 60(2) and 73(1): a system is tested before it is on the market. Of two kinds, one reports.
+  provider("a provider of a system that is only tested", facts({ ai_system_status: "not_placed" }), {
+    [REPORT]: notOwed(/Article 60\(7\)/),
+    [TESTING]: contradicts("ai_provider", "ai_system_status"),
+    [TESTING_AT_ONCE]: contradicts("ai_provider", "ai_system_status"),
+  }),
+  tester("a test of a system that is on the market", facts({}), {
+    [TESTING]: notOwed(/Article 73\(1\)/),
+    [REPORT]: contradicts("ai_testing_provider", "ai_system_status"),
+  }),
+  ...(
+    [
+      ["not_placed", state("not_owed"), due("2028-03-16T09:00:00Z")],
+      ["placed_since_application", due("2028-03-16T09:00:00Z"), state("not_owed")],
+    ] as const
+  ).map(([ai_system_status, report, test]) =>
+    person(["ai_provider", "ai_testing_provider"])(
+      `provider and tester, ${ai_system_status}`,
+      facts({ ai_system_status }),
+      {
+        [REPORT]: report,
+        [TESTING]: test,
+      },
+    ),
+  ),
+  person(["machinery_manufacturer"])("a manufacturer of machinery, and a system of Annex III", facts({}), {
+    [REPORT]: contradicts("machinery_manufacturer", "ai_high_risk_basis"),
+    [DEPLOYER]: state("not_owed", { reason: expect.any(String) }),
+  }),
   // AIA 55(1)(c), 113 point (b), 111(3).
   ...(
     [
@@ -558,7 +669,10 @@ export const AI_CASES: readonly Case[] = [
   ),
   // AIA 73(1) names providers; 2(2) and Annex I, Section B, as OMN has it.
   ...["ai_importer", "ai_distributor", "machinery_manufacturer"].map((kind) =>
-    person([kind])(`${kind} owes nothing of it`, facts({}), { [REPORT]: state("not_owed"), [GPAI]: state("not_owed") }),
+    person([kind])(`${kind} owes nothing of it`, facts({ ai_high_risk_basis: "annex_i_section_b" }), {
+      [REPORT]: state("not_owed"),
+      [GPAI]: state("not_owed"),
+    }),
   ),
   person(["ai_importer", "ai_provider"])("an importer that is a provider too", facts({}), {
     [REPORT]: due("2028-03-16T09:00:00Z"),

@@ -52,7 +52,7 @@ export function resolveBoard(
 /** The places that clocks and reasons are based on, each once. */
 function citedBy(acts: readonly BoardAct[], { atoms, instruments }: Shared): readonly CitedPlace[] {
   const citing = acts.flatMap(({ clocks, not_owed_by, persons }) => [
-    ...clocks.flatMap(citingIn),
+    ...clocks.flatMap((clock) => [...citingIn(clock), ...(clock.not_owed_by ?? [])]),
     ...not_owed_by,
     ...persons.flatMap(({ owes_from }) => owes_from ?? []),
   ]);
@@ -85,6 +85,7 @@ function resolveAct(file: BoardFile, names: Names): BoardAct {
     title: board.title,
     persons: board.persons,
     not_owed_by: board.not_owed_by ?? [],
+    implied_kinds: (board.implied_kinds ?? []).map((implied) => ({ ...implied, if: createFact(implied.if) })),
     facts: Object.keys(board.facts).flatMap((fact) => facts.get(fact) ?? []),
     clocks: clocks.map(({ clock_id }) => resolveBoardClock(shared.clocks.get(clock_id) as ActClock, board, shared)),
   };
@@ -125,7 +126,7 @@ function referFacts(file: BoardFile, facts: Index<BoardFact>, { schemas, report 
 
 /** What only a draft shows, such as which report it is, is not asked on the board. */
 function resolveBoardClock(clock: ActClock, board: AuthoredBoard, { clocks }: Shared): BoardClock {
-  const { due_with, voluntary, relief, sent_with, whom_if } = clock;
+  const { due_with, voluntary, relief, sent_with, whom_if, not_owed_by } = clock;
   const { owed_by = board.persons.map(({ kind }) => kind) } = clock;
   const no_relief_for = relief?.excluded?.kinds;
   return {
@@ -139,7 +140,8 @@ function resolveBoardClock(clock: ActClock, board: AuthoredBoard, { clocks }: Sh
     ...(due_with && { due_with: due_with.map(({ clock, ...fact }) => ({ clock_id: clock, ...createFact(fact) })) }),
     ...(voluntary && { voluntary }),
     ...(sent_with && { sent_with }),
-    ...(whom_if && { whom_if: whom_if.map(({ if: facts, whom }) => ({ if: facts.map(createFact), whom })) }),
+    ...(whom_if && { whom_if: whom_if.map(({ if: facts, ...other }) => ({ if: facts.map(createFact), ...other })) }),
+    ...(not_owed_by && { not_owed_by }),
     owed_by,
   };
 }

@@ -10,7 +10,13 @@ import type {
   StartedBy,
 } from "../../../server/engine/clocks/clock.ts";
 import { nearest } from "../../../server/engine/names.ts";
-import { type ActClock, type AuthoredClock, type AuthoredFact, type AuthoredOther, factsIn } from "../model/authored-clocks.ts";
+import {
+  type ActClock,
+  type AuthoredClock,
+  type AuthoredFact,
+  type AuthoredOther,
+  factsIn,
+} from "../model/authored-clocks.ts";
 import type { Definition } from "../model/linked.ts";
 import type { Field, ProfileSources } from "../model/model.ts";
 import type { Shared } from "./context.ts";

@@ -9,7 +9,7 @@ import type {
   Fact,
   OtherFact,
 } from "../../../server/engine/clocks/clock.ts";
-import type { Board, BoardFact, BoardPerson } from "../../report/published/board.ts";
+import type { Board, BoardClock, BoardFact, BoardPerson } from "../../report/published/board.ts";
 import type { SameFact } from "../../report/published/same-facts.ts";
 import type { SourceAtom } from "./authored-instrument.ts";
 import type { ClockPage } from "./page-words.ts";
@@ -75,7 +75,13 @@ export interface AuthoredClock
   /** On the board: what is sent for one of these clocks answers it as well. */
   readonly sent_with?: readonly string[];
   /** On the board: to whom it is sent where all of these facts hold; the first counts. */
-  readonly whom_if?: readonly { readonly if: readonly AuthoredFact[]; readonly whom: string }[];
+  readonly whom_if?: readonly {
+    readonly if: readonly AuthoredFact[];
+    readonly whom: string;
+    readonly whom_open?: string;
+  }[];
+  /** On the board: who does not owe it, also if of a kind that does. */
+  readonly not_owed_by?: BoardClock["not_owed_by"];
   /** On the board: it may be sent, and no one owes it. */
   readonly voluntary?: true;
   /** On the board: who owes it, if not all kinds of the act. */
@@ -117,6 +123,12 @@ export interface AuthoredBoard {
     readonly unless_person?: true;
     readonly reason: string;
     readonly source_atom_ids: readonly string[];
+  }[];
+  /** Kinds that a fact implies for persons of other kinds. */
+  readonly implied_kinds?: readonly {
+    readonly kind: string;
+    readonly of: readonly string[];
+    readonly if: AuthoredFact;
   }[];
   readonly facts: Readonly<Record<string, AuthoredBoardFact>>;
 }
