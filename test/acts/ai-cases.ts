@@ -245,6 +245,36 @@ export const AI_CASES: readonly AiCase[] = [
     [attention("report_late", "report_made_at")],
     { due: "2028-03-05T09:00:00Z", says: AT_ONCE },
   ),
+  // What is not known gives an earlier end at most: after the 15 days the report is late in any case.
+  ...(
+    [
+      ["2028-03-16T09:00:00Z", [], {}],
+      ["2028-03-16T23:00:00Z", [attention("report_late", "report_made_at")], { says: IN_TIME_ONLY }],
+      ["2028-03-16T23:00:01Z", [attention("report_late", "report_made_at")], { says: AT_ONCE }],
+    ] as const
+  ).map(([report_made_at, findings, more]) =>
+    single(
+      `not known whether it is widespread, sent ${report_made_at}`,
+      "AIA 73(2)",
+      { widespread_infringement: "unknown", report_made_at },
+      findings,
+      { due: null, upper_bound: "2028-03-03T09:00:00Z", ...more },
+    ),
+  ),
+  single(
+    "no outcome, and sent after the 15 days",
+    "AIA 73(2)",
+    { outcomes: null, report_made_at: "2028-03-16T23:00:01Z" },
+    [blocking("outcomes_missing", "outcomes"), attention("report_late", "report_made_at")],
+    { due: null, upper_bound: "2028-03-03T09:00:00Z", says: AT_ONCE },
+  ),
+  single(
+    "a death, not known whether it is widespread, sent after the ten days",
+    "AIA 73(4)",
+    { ...DEATH, widespread_infringement: "unknown", report_made_at: "2028-03-13T23:00:01Z" },
+    [attention("report_late", "report_made_at")],
+    { due: null, upper_bound: "2028-03-03T09:00:00Z", says: AT_ONCE },
+  ),
   single("a day after the link", "AIA 73(2)", { causal_link: "established", causal_link_at: "2028-03-01T15:00:00Z" }),
   single("a second more", "AIA 73(2)", { causal_link: "reasonably_likely", causal_link_at: "2028-03-01T14:59:59Z" }, [
     attention("link_known_not_sent", "report_made_at"),

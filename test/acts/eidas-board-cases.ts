@@ -173,6 +173,15 @@ export const EIDAS_BOARD_CASES: readonly Case[] = [
     ["2026-11-21T19:00:00Z", null],
     ["2026-11-21T19:00:01Z", true],
   ),
+  // The incident is not after the awareness (18:40): the hours end then at the latest, and by R1182 3(1) from the next full hour.
+  ...sentAt(
+    qualified,
+    QUALIFIED.body,
+    KNOWN,
+    ["2026-11-21T10:00:00Z", null],
+    ["2026-11-21T19:00:00Z", null],
+    ["2026-11-21T19:00:01Z", true],
+  ),
   // Without the awareness nothing but the next full hour is later.
   ...sentAt(
     qualified,

@@ -440,6 +440,29 @@ export const AI_CASES: readonly Case[] = [
       [INVESTIGATION]: state("no_period"),
     }),
   ),
+  // It is not known whether it is widespread: after the 15 days it is late in any case.
+  ...(
+    [
+      ["2028-03-16T09:00:00Z", null],
+      ["2028-03-16T23:00:00Z", null],
+      ["2028-03-16T23:00:01Z", true],
+    ] as const
+  ).map(([at, is_late]) =>
+    provider(
+      `sent ${at}, and perhaps widespread`,
+      facts({ ai_widespread: "unknown" }, { options: NO_HOLIDAYS, sent: { [REPORT]: at } }),
+      { [REPORT]: { state: "done", due: null, is_late } },
+    ),
+  ),
+  // Whether the deployer owes a report is open, and so is whether it was late.
+  deployer(
+    "sent by a deployer that does not say whether the provider can be reached",
+    facts(
+      { ai_deployer_aware: "2028-03-01T09:00:00Z" },
+      { options: NO_HOLIDAYS, sent: { [DEPLOYER]: "2028-04-16T09:00:00Z" } },
+    ),
+    { [DEPLOYER]: { state: "done", is_late: null } },
+  ),
   provider("nothing was sent: no investigation after a report", facts({}), { [INVESTIGATION]: state("not_owed") }),
   // AIA 73(5): no figure.
   ...(

@@ -206,6 +206,8 @@ export interface ClockResult {
   readonly legalLatestMs: number | null;
   /** Until when the deadline, or the one that may apply, can still be met; in the order of time. */
   readonly laterEnds: readonly LaterEnd[];
+  /** The latest that the deadline can be, whatever is not known, and until when it can still be met then; null where that is open, too. */
+  readonly last: Readonly<Record<"dueMs" | "untilMs", number>> | null;
   readonly relief: Relief | null;
   readonly reliefUntilMs: number | null;
   readonly assumptions: readonly string[];

@@ -4,8 +4,8 @@ import type { ClockParts } from "../kind.ts";
 import type { CheckOptions } from "../options.ts";
 import { createDaysOff, instantAt, type LocalClock } from "../time/local-time.ts";
 import { DAY_MS, endsIn, getEnd, nextFullHour, type Period } from "../time/period.ts";
-import type { Clock, ClockResult, LaterCase, LaterEnd } from "./clock.ts";
-import type { Counted } from "./count.ts";
+import type { Alternative, Clock, ClockResult, LaterCase, LaterEnd } from "./clock.ts";
+import type { Counted, CountedEnd } from "./count.ts";
 
 /**
  * Creates a function that lists the later ends of a deadline that was counted; none where there is none. `mayHaveRelief` says whether the relief
@@ -13,7 +13,7 @@ import type { Counted } from "./count.ts";
  */
 export function prepareLaterEnds(clock: Clock, profile: ClockParts) {
   const { latest_on_working_day: isOnWorkingDay = false, two_working_days: hasTwoWorkingDays = false } = clock;
-  return (options: CheckOptions, counted: Counted, mayHaveRelief: boolean): readonly LaterEnd[] => {
+  return (options: CheckOptions, counted: Counted | CountedEnd, mayHaveRelief: boolean): readonly LaterEnd[] => {
     const { dueMs, limit, startMs, otherStartMs } = counted;
     if (dueMs === null || limit === null) return [];
     const { bank_holidays } = options;
@@ -161,15 +161,17 @@ export function findLegalLatest(ends: readonly LaterEnd[]): number | null {
   return byReading.at(-1)?.untilMs ?? null;
 }
 
+/** The last of several deadlines, and until when it or one of the others can still be met; null if one of them is not known, or there is none. */
+export function findLast(ends: readonly Pick<Alternative, "dueMs" | "laterEnds">[]): ClockResult["last"] {
+  const known = ends.flatMap(({ dueMs, laterEnds }) => (dueMs === null ? [] : [{ dueMs, laterEnds }]));
+  if (known.length === 0 || known.length < ends.length) return null;
+  const dueMs = Math.max(...known.map((end) => end.dueMs));
+  return { dueMs, untilMs: Math.max(dueMs, ...known.flatMap((end) => end.laterEnds.map(({ untilMs }) => untilMs))) };
+}
+
 /** Whether something that was sent at an instant came late: null where that depends on what is not known or not decided. */
-export function isLate(sentMs: number, { dueMs, dependsOn, laterEnds }: ClockResult): boolean | null {
-  const ends = dependsOn.length > 0 ? dependsOn : [{ dueMs, laterEnds }];
-  const [first] = ends;
-  if (first?.dueMs == null) return null;
-  if (sentMs <= first.dueMs) return false;
-  const isAfterAll = ends.every(
-    (end) =>
-      end.dueMs !== null && [end.dueMs, ...end.laterEnds.map(({ untilMs }) => untilMs)].every((ms) => ms < sentMs),
-  );
-  return isAfterAll ? true : null;
+export function isLate(sentMs: number, { dueMs, dependsOn, last }: ClockResult): boolean | null {
+  if (last !== null && sentMs > last.untilMs) return true;
+  const firstMs = dependsOn.length > 0 ? dependsOn[0]?.dueMs : dueMs;
+  return firstMs != null && sentMs <= firstMs ? false : null;
 }
