@@ -144,6 +144,8 @@ def holds_codes(fact, report):
 
 def has_codes(fact, report):
     value = report.get(fact["field_id"])
+    if "codes" not in fact:
+        return "no" if instant(value) is None else "yes"
     values = [str(one).lower() if isinstance(one, bool) else one for one in (value if isinstance(value, list) else [value])]
     if set(values) & set(fact["codes"]):
         return "yes"
