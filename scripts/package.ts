@@ -1,7 +1,9 @@
 // npm run package: writes the npm package: the lexbind command, modules with types, the profiles, and what commands make documents of.
 import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { readReference } from "./audit/verify/read-reference.ts";
 import { ROOT, SCHEMAS, SOURCES } from "./command-line/installation.ts";
+import { RELEASE_KEY_FILE } from "./command-line/release-key.ts";
 import { runCommand } from "./command-line/run-command.ts";
 import { packageCode } from "./package/bundle.ts";
 import { packData } from "./package/contents.ts";
@@ -49,7 +51,7 @@ await runCommand({
     // In place of the types that the checkout has, which knows no profile.
     contents.set("types/scripts/package/exports/drafts.d.ts", writeDraftTypes(profiles));
     const checkout = JSON.parse(readFileSync(`${ROOT}package.json`, "utf8"));
-    contents.set("action.yml", readFileSync(`${ROOT}scripts/package/action.yml`, "utf8"));
+    contents.set(basename(RELEASE_KEY_FILE), readFileSync(RELEASE_KEY_FILE, "utf8"));
     contents.set("server.json", mcpServerDescription(checkout));
     contents.set("package.json", packageManifest(checkout, contents.keys()));
     contents.set("README.md", readFileSync(`${ROOT}scripts/package/README.md`, "utf8"));

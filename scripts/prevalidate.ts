@@ -1,7 +1,6 @@
 // npm run prevalidate: checks drafts on this machine, with the built profile and the server's engine.
 import type { Artifacts } from "../server/artifacts.ts";
 import { escapeControls } from "../server/engine/names.ts";
-import { readJson } from "../server/engine/read-json.ts";
 import type { DraftRequest } from "../server/engine/request.ts";
 import { formatInstant } from "../server/engine/time/instant.ts";
 import { formatFacts } from "./board/format-facts.ts";
@@ -17,6 +16,7 @@ import {
   unreadLines,
 } from "./command-line/drafts/check-drafts.ts";
 import { checkLines, readLineInput } from "./command-line/drafts/check-lines.ts";
+import { readEntityDetails } from "./command-line/drafts/entity-details.ts";
 import { createFindByFields, findProfile, readOtherDraft, remember } from "./command-line/drafts/find-profile.ts";
 import {
   listAliases,
@@ -27,13 +27,15 @@ import {
 } from "./command-line/inputs.ts";
 import { formatCall } from "./command-line/installation.ts";
 import { readDates, readNow } from "./command-line/options.ts";
+import { createFindReview } from "./command-line/profiles/own-latest.ts";
+import { createFindPinned, type FindPinned } from "./command-line/profiles/pinned.ts";
 import { CommandError, runCommand, UsageError } from "./command-line/run-command.ts";
 import { isEsasFile } from "./esas/convert-text.ts";
 import type { ConvertibleProfile } from "./esas/crosswalk.ts";
 import { readPreviousReport } from "./esas/read-previous-report.ts";
 import { readDraft, writeDraft } from "./report/draft/draft.ts";
 import { fillParameters, prepareDraft } from "./report/draft/prepare-draft.ts";
-import { DETAILS, type EntityDetails, readDetails } from "./report/entity-details/entity-details.ts";
+import type { EntityDetails } from "./report/entity-details/entity-details.ts";
 import { type CheckResult, type Formatter, formatJson, isUnusable } from "./report/formatters/formatter.ts";
 import { formatGithub } from "./report/formatters/github.ts";
 import { formatHtml } from "./report/formatters/html.tsx";
@@ -84,6 +86,8 @@ No draft is sent anywhere.
                         alias or identifier of the profile, or a saved profile.json, to give the verdict that it gave when it was
                         published. All drafts are checked with it. Default: for each draft the only profile that has most of its
                         fields and is for its kind of report; a draft with none or several of them needs the option
+  --pinned FILE         a latest.json that was kept: a draft is not checked with a profile of another meaning than there. Other words or another
+                        engine with the same meaning are told on standard error
   --ndjson              read a stream of lines, {"report", "evidence_manifest"?, "id"?, "options"?} each, and write a line for each of them:
                         {"line", "id"?} and the answer, or the error of a line that is not valid. "options" has the query parameters
                         of a check, which replace the options here. A summary goes to standard error
@@ -111,6 +115,7 @@ await runCommand({
     "from-line": { type: "string" },
     "entity-details": { type: "string" },
     from: { type: "string" },
+    pinned: { type: "string" },
   },
   async run({ values, positionals }) {
     const { format: formatName = values.ndjson ? "json" : "text" } = values;
@@ -130,6 +135,9 @@ await runCommand({
     };
     const parameters = fillParameters(given, details);
     const mode = values.lint ? "lint" : "prevalidation";
+    const findPinned = await createFindPinned(artifacts, values.pinned);
+    const cause = values.profile === undefined ? null : findPinned(values.profile);
+    if (cause !== null) throw new CommandError(cause);
     if (values.ndjson) {
       const { profile: name, ...input } = readLineInput(values, positionals);
       const profile = await findProfile(artifacts, name);
@@ -146,7 +154,7 @@ await runCommand({
       throw new UsageError("--previous is the report before one draft, and there are several");
     const createWith = remember((name) => createDraftCheck(artifacts, name, { ...values, details, mode, parameters }));
     const check = createCheckFile(artifacts, {
-      choose: await createChoose(artifacts, values.profile, createWith),
+      choose: await createChoose(artifacts, values.profile, { createWith, findPinned }),
       recognize: createRecognize(artifacts),
     });
     const parts = format({
@@ -154,6 +162,7 @@ await runCommand({
       now,
       color: process.stdout.isTTY === true && (process.env.NO_COLOR ?? "") === "",
       total: drafts.length,
+      findReview: createFindReview(artifacts),
       readStyle: () => readPublishedText(artifacts, "/assets/lexbind.css") ?? "",
     });
     return checkAll(drafts, parts, async (name) =>
@@ -202,7 +211,7 @@ async function createFindFacts(artifacts: Artifacts, name: string, profile: stri
 async function createChoose(
   artifacts: Artifacts,
   named: string | undefined,
-  createWith: (name: string) => Promise<DraftCheck>,
+  { createWith, findPinned }: { createWith: (name: string) => Promise<DraftCheck>; findPinned: FindPinned },
 ): Promise<Parameters<typeof createCheckFile>[1]["choose"]> {
   // A wrong option ends the command before anything is written.
   const check = await createWith(named ?? listAliases(artifacts)[0] ?? "");
@@ -211,7 +220,9 @@ async function createChoose(
   return async (report) => {
     if (report === null) return { ...check, isOfDraft: false };
     const found = findByFields(report);
-    return "cause" in found ? found : createWith(found.alias);
+    if ("cause" in found) return found;
+    const cause = findPinned(found.alias);
+    return cause === null ? createWith(found.alias) : { cause };
   };
 }
 
@@ -222,17 +233,6 @@ function createRecognize(artifacts: Artifacts) {
     const profiles = listAliases(artifacts).map((name) => readPublishedProfile(artifacts, name) as ConvertibleProfile);
     return isEsasFile(profiles, text) ? `It is a file of the ESAs: ${call} makes a draft of it.` : null;
   };
-}
-
-/** Entity details from a file; none without one. Throws a CommandError, without what the file contains, if it has none. */
-async function readEntityDetails(name: string | undefined, maxBytes: number): Promise<EntityDetails> {
-  if (name === undefined) return {};
-  const parsed = readJson(await readText(name, maxBytes));
-  const details = "value" in parsed ? readDetails(parsed.value) : null;
-  if (details !== null) return details;
-  throw new CommandError(
-    `${name}: expected {"entity_details": {…}} with texts, or lists of codes, by ${DETAILS.join(", ")}`,
-  );
 }
 
 /** The result with how its draft differs from the previous report, if there is one. Rejects with a CommandError if that cannot be read. */

@@ -1,6 +1,7 @@
 // npm run verify: audits a copy of the published files, in a folder or behind a URL.
 import { spawnSync } from "node:child_process";
-import { existsSync, realpathSync } from "node:fs";
+import type { KeyObject } from "node:crypto";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readBuild, readFolder } from "./audit/compare-files.ts";
@@ -18,6 +19,7 @@ import type { Reference } from "./audit/verify/reference.ts";
 import { verifySite } from "./audit/verify/site.ts";
 import { BUILT, CHECKOUT, formatCall } from "./command-line/installation.ts";
 import { createProgress, printText } from "./command-line/output.ts";
+import { RELEASE_KEY_FILE, readPublicKey } from "./command-line/release-key.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
 import { inTemporaryFolder } from "./command-line/temporary-folder.ts";
 import { isHeld, readWholeReference } from "./package/installed.ts";
@@ -25,7 +27,7 @@ import { isHeld, readWholeReference } from "./package/installed.ts";
 const URL_START = /^https?:\/\//i;
 
 await runCommand({
-  help: `${formatCall("verify")} [--rebuild | --quick] [--json] [DIR | URL]
+  help: `${formatCall("verify")} [--rebuild | --quick] [--key FILE] [--json] [DIR | URL]
 
 Audits a copy of the published files: a folder (dist/ or a mirror of dist/public; by default what was built here, or this package) or a
 host. Every file that manifest.json lists is read in each encoding, and its decompressed bytes are compared with its size and hash.
@@ -40,16 +42,25 @@ accepts POST requests.
   --quick    of a host: read every twentieth file and the examples, and compare them with the manifest alone
   --rebuild  also compile the sources, which only a checkout has, and compare every file with the result. Only this checks what
              profile.json itself contains, and the server and the configurations of hosts; the result names these files
+  --key FILE the public key (Ed25519, PEM) of who signed the copy; without it, that of lexbind's releases. A copy with SHA256SUMS.sig must be
+             signed by it; of a copy without one, the result says that it is not signed
   --json     print the result as JSON
 
 Exit codes: 0 the copy agrees, 1 it differs, 2 it could not be audited (unreachable, no manifest), or wrong usage.`,
   takesArguments: true,
-  options: { rebuild: { type: "boolean" }, quick: { type: "boolean" }, json: { type: "boolean" } },
+  options: {
+    rebuild: { type: "boolean" },
+    quick: { type: "boolean" },
+    key: { type: "string" },
+    json: { type: "boolean" },
+  },
   run: async ({ values, positionals: [target = BUILT, ...more] }) => {
     const { rebuild = false, quick = false, json = false } = values;
     if (more.length > 0) throw new UsageError("expected one folder or URL");
     if (quick && (rebuild || !URL_START.test(target))) throw new UsageError("--quick is for a URL, without --rebuild");
-    const audit = await verify(target, { rebuild, quick }).catch((error: unknown): Audit => {
+    const keyFile = values.key ?? RELEASE_KEY_FILE;
+    const key = readPublicKey(readFileSync(keyFile, "utf8"), keyFile);
+    const audit = await verify(target, key, { rebuild, quick }).catch((error: unknown): Audit => {
       if (!(error instanceof NothingToAudit)) throw error;
       const unreachable = [error.message];
       return { findings: [], unreachable, counts: {}, profiles: [], not_compared: [], notes: [], files: new Map() };
@@ -59,31 +70,35 @@ Exit codes: 0 the copy agrees, 1 it differs, 2 it could not be audited (unreacha
   },
 });
 
-async function verify(target: string, { rebuild, quick }: Record<"rebuild" | "quick", boolean>): Promise<Audit> {
+async function verify(
+  target: string,
+  key: KeyObject,
+  { rebuild, quick }: Record<"rebuild" | "quick", boolean>,
+): Promise<Audit> {
   if (rebuild && CHECKOUT === null)
     throw new NothingToAudit("the sources, which --rebuild compiles: this package holds none, a checkout does");
   const reference = await loadReference();
   if (URL_START.test(target)) {
     const progress = createProgress("addresses checked", process.stderr.isTTY === true);
-    const audit = await verifySite(target, reference, { onProgress: progress.show, isQuick: quick });
+    const audit = await verifySite(target, reference, key, { onProgress: progress.show, isQuick: quick });
     progress.clear();
     return rebuild ? compareWithSources(audit, audit.files, readUnencoded) : audit;
   }
   const isBuild = existsSync(join(target, "public", "manifest.json"));
   const folder = openFolder(isBuild ? join(target, "public") : target);
   if (isBuild && CHECKOUT === null && realpathSync(target) === realpathSync(BUILT))
-    return verifyPackage(folder, reference);
-  const audit = verifyFolder(folder, reference);
+    return verifyPackage(folder, reference, key);
+  const audit = verifyFolder(folder, reference, key);
   const read = isBuild ? readDist : (out: string) => readFolder(join(out, "public"));
-  if (rebuild) return compareWithSources(audit, isBuild ? readDist(target) : readFolder(target), read);
+  if (rebuild) return compareWithSources(audit, isBuild ? readDist(target) : readBuild(target), read);
   const others = isBuild ? [...openFolder(target).files].filter((file) => /^(?:server|hosts)\//.test(file)) : [];
   const not_compared = [...audit.not_compared, ...others.map((where) => ({ where, what: "the whole file" }))];
   return { ...audit, not_compared };
 }
 
 /** The files of this package itself, a part of those that are published. */
-function verifyPackage(folder: ReturnType<typeof openFolder>, reference: Reference): Audit {
-  const audit = verifyFolder(folder, reference, isHeld);
+function verifyPackage(folder: ReturnType<typeof openFolder>, reference: Reference, key: KeyObject): Audit {
+  const audit = verifyFolder(folder, reference, key, isHeld);
   const note =
     "The package holds these files alone and makes others of them. Its code and what it compares with were not compared.";
   return { ...audit, notes: [...audit.notes, note] };

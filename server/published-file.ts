@@ -43,11 +43,12 @@ export const nameIn = (coding: Coding, file: string): string =>
 /** What the media type of a published file depends on: the extension of its name, or the whole name if it has none. */
 export const getTypeKey = (file: string): string => /\.([^./]+)$/.exec(file)?.[1] ?? file;
 
-/** The manifest cannot list itself, nor the checksums, which have its hash. */
+/** What the manifest does not list: itself, the checksums, which have its hash, and their signature, which only a release adds. */
 export const UNLISTED = [
-  { file: "manifest.json", media_type: "application/json" },
-  { file: "SHA256SUMS", media_type: "text/plain; charset=utf-8" },
-];
+  { file: "manifest.json", media_type: "application/json", isOptional: false },
+  { file: "SHA256SUMS", media_type: "text/plain; charset=utf-8", isOptional: false },
+  { file: "SHA256SUMS.sig", media_type: "application/octet-stream", isOptional: true },
+] as const;
 
 /** Whether a name has only segments of these characters, so that it cannot lead out of the folder. */
 export const isPlainName = (file: string): boolean =>

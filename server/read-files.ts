@@ -152,12 +152,23 @@ export function readFiles(
   return { basePath, files: files as Files };
 }
 
-/** What the manifest lists, and the two files that it cannot list. */
+/**
+ * What the manifest lists, and the files that it cannot list. The signature is not checked here: who can replace a published file can replace the
+ * server too.
+ */
 function readLists(read: (file: string) => Uint8Array, sha256: (bytes: Uint8Array, file: string) => string) {
-  const unlisted = UNLISTED.map(({ file, media_type }): ManifestEntry => {
-    const bytes = read(file);
+  const readOptional = (file: string) => {
+    try {
+      return read(file);
+    } catch {
+      return null;
+    }
+  };
+  const unlisted = UNLISTED.flatMap(({ file, media_type, isOptional }): ManifestEntry[] => {
+    const bytes = isOptional ? readOptional(file) : read(file);
+    if (bytes === null) return [];
     const digest = sha256(bytes, file);
-    return { file, media_type, paths: [`/${file}`], size: bytes.length, sha256: digest, encodings: [] };
+    return [{ file, media_type, paths: [`/${file}`], size: bytes.length, sha256: digest, encodings: [] }];
   });
   const manifest = parse<{ base_path: string; files: ManifestEntry[] }>(read("manifest.json"));
   const lines = [...manifest.files, ...unlisted.slice(0, 1)].map(({ file, sha256 }) => `${sha256}  ${file}\n`);

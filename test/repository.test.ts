@@ -1,6 +1,6 @@
 // What else is in the repository: the README and the guides name what exists, what is installed and what workflows run is fixed by a hash, and the
 // workflow that makes a release of a tag runs here, as far as it needs no network.
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
@@ -76,8 +76,10 @@ it("every action is pinned by commit, in our workflows and in the workflows that
     .filter((file) => /\.(?:ya?ml|md)$/.test(file))
     .flatMap((file) => readFileSync(ROOT + file, "utf8").match(/(?<=\buses: ).+/g) ?? []);
   expect(used).toContainEqual(expect.stringContaining("actions/checkout@"));
-  // An action of the same repository is that of the same commit.
-  const isPinned = (action: string) => /^(?:\.\/[\w./-]+|[\w./-]+@[0-9a-f]{40} # v[\d.]+)$/.test(action);
+  // An action of the same repository is that of the same commit; our own has the tag of its major version.
+  const own = `OWNER/lexbind/.github/actions/prevalidate@v${version.split(".")[0]}`;
+  const isPinned = (action: string) =>
+    action === own || /^(?:\.\/[\w./-]+|[\w./-]+@[0-9a-f]{40} # v[\d.]+)$/.test(action);
   expect(used.filter((action) => !isPinned(action))).toEqual([]);
 });
 
@@ -119,33 +121,6 @@ it("the notes are the part of the changelog on this version, and the hash of the
   expect(notes.startsWith((own.split("\n## ")[0] as string).trimEnd().slice(0, 200))).toBe(true);
   expect(notes).not.toMatch(/^## /m);
   expect(notes).toContain(sha256(readPublic("SHA256SUMS")));
-});
-
-it("a build whose profiles or engine are not released ends the workflow", async () => {
-  const folder = tempFolder();
-  const api = join(folder, "dist/public/api/v1");
-  const write = (file: string, text: string) => {
-    mkdirSync(join(api, file, ".."), { recursive: true });
-    writeFileSync(join(api, file), text);
-  };
-  const isKept = async (events: readonly object[]) => {
-    write("changes.ndjson", events.map((event) => `${JSON.stringify(event)}\n`).join(""));
-    return (await runStep("what is released is kept in profiles-src/released", "", folder)).status === 0;
-  };
-  write(
-    "profiles/index.json",
-    JSON.stringify({ profiles: [{ profile_artifact_hash: "sha256:a" }, { profile_artifact_hash: "sha256:b" }] }),
-  );
-  write("service-card/index.json", JSON.stringify({ engine_hash: "sha256:e" }));
-  const [a, b] = ["a", "b"].map((name) => ({ profile_artifact_hash: `sha256:${name}`, engine_hash: "sha256:e" }));
-  expect([
-    await isKept([a as object, b as object]),
-    await isKept([a as object]),
-    await isKept([
-      { ...a, ...{ engine_hash: "x" } },
-      { ...b, engine_hash: "x" },
-    ]),
-  ]).toEqual([true, false, false]);
 });
 
 it("the service card and package.json have one version", () => {

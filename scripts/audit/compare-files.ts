@@ -17,9 +17,12 @@ export function listFilesBelow(root: string): string[] {
 export const readFolder = (root: string): Files<Buffer> =>
   new Map(listFilesBelow(root).map((file) => [file, readFileSync(join(root, file))]));
 
-/** The files of dist/ except those that npm run package adds. */
+// What only a release adds.
+const RELEASED = /^package\/|^(?:public\/)?SHA256SUMS\.sig$/;
+
+/** The files of dist/, or of dist/public, that a build writes. */
 export const readBuild = (dist: string): Files<Buffer> =>
-  new Map([...readFolder(dist)].filter(([file]) => !file.startsWith("package/")));
+  new Map([...readFolder(dist)].filter(([file]) => !RELEASED.test(file)));
 
 /** The files that only one side has, or whose decompressed bytes differ, in the order of their names. */
 export const compareFiles = (expected: Files, actual: Files) =>

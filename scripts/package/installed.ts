@@ -20,7 +20,7 @@ export const RELEASED_FILE = "released.ndjson.br";
 const ENGINE_FILE = "engine.mjs";
 
 const HELD =
-  /^api\/v\d+\/(?:(?:service-card|profiles)\/index|clocks|same-facts|profiles\/[^/]+\/(?:index|profile))\.json$|^assets\/lexbind\.css$/;
+  /^latest\.json$|^api\/v\d+\/(?:(?:service-card|profiles)\/index|clocks|same-facts|profiles\/[^/]+\/(?:index|profile))\.json$|^assets\/lexbind\.css$/;
 
 /** Whether the package holds a published file, by its name in the manifest. Programs and commands read these; others are made from them. */
 export const isHeld = (file: string): boolean => HELD.test(file);

@@ -15,6 +15,7 @@ const COMMANDS: Readonly<Record<string, { readonly summary: string; readonly run
   },
   mcp: { summary: "offer all this to agents on this machine (MCP)", run: () => import("../mcp.ts") },
   verify: { summary: "audit published files in a folder or at a URL", run: () => import("../verify.ts") },
+  outdated: { summary: "compare the versions here with those of a host", run: () => import("../outdated.ts") },
   diff: { summary: "compare two builds of the profiles", run: () => import("../diff.ts") },
 };
 

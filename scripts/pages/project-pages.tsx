@@ -58,7 +58,7 @@ export function* projectPages(
   for (const stages of groups) yield* projectProfilePages(withAll, stages);
   yield render(OVERVIEW, (part) => <OverviewPage {...part} />);
   yield render(API, ({ page }) => <ApiPage page={page} openapi={openapi} bodies={bodies} />);
-  yield render(CLOCKS, ({ page }) => <ClocksPage page={page} />);
+  yield render(CLOCKS, (part) => <ClocksPage {...part} />);
   yield render(SEARCH, (part) => <SearchPage {...part} />);
   yield [SEARCH_INDEX, JSON.stringify(searchIndex(found, site.guides))];
   // Its header has the navigation. Programs get the error body in JSON; see server/app.ts.

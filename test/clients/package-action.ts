@@ -1,11 +1,11 @@
-// The action of the package, and the filters of the guide to pipelines, in a repository in which the package is installed.
-import { existsSync, readFileSync } from "node:fs";
+// The action, which runs the lexbind of its own checkout, and the filters of the guide to pipelines, in a repository with the package.
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { withNode } from "../package/tarball.ts";
 import { run } from "../run-command.ts";
-import { readyRequest } from "../support.ts";
+import { ROOT, readPublic, readyRequest } from "../support.ts";
 
 const draftWith = (changes: object): string => {
   const { report, evidence_manifest } = readyRequest();
@@ -57,23 +57,24 @@ export function testFilters({ filters, inParts }: LineCommands, createInstalledR
   });
 }
 
-export function testAction(createInstalledRepository: CreateRepository): void {
-  describe.concurrent("the action of the package", () => {
+const ACTION = `${ROOT}.github/actions/prevalidate`;
+
+export function testAction(createRepository: CreateRepository): void {
+  describe.concurrent("the action", () => {
     const bash = (value: string, inputs: Inputs): string =>
       value.replace(/\$\{\{ inputs\.([\w-]+) \}\}/g, (_, name: string) => inputs[name] ?? "");
     type Inputs = Readonly<Record<string, string>>;
 
     /** Runs its step as a runner does, with the defaults of the inputs that are not given. */
     async function runAction(given: Inputs, files: Files) {
-      const cwd = createInstalledRepository(files);
-      const path = join(cwd, "node_modules/lexbind");
-      const { inputs, runs } = parse(readFileSync(join(path, "action.yml"), "utf8"));
+      const cwd = createRepository(files);
+      const { inputs, runs } = parse(readFileSync(`${ACTION}/action.yml`, "utf8"));
       const defaults = Object.entries<{ default?: string }>(inputs).map(([name, input]) => [name, input.default ?? ""]);
       const all: Inputs = { ...Object.fromEntries(defaults), ...given };
-      const [step] = runs.steps;
+      const step = runs.steps.at(-1);
       const values = Object.entries<string>(step.env).map(([name, value]) => [name, bash(value, all)]);
       const output = join(cwd, "output");
-      const env = { ...Object.fromEntries(values), ACTION: path, RUNNER_TEMP: cwd, GITHUB_OUTPUT: output };
+      const env = { ...Object.fromEntries(values), ACTION, RUNNER_TEMP: cwd, GITHUB_OUTPUT: output };
       const ended = await run("bash", ["-e", "-o", "pipefail", "-c", step.run], { cwd, env: { ...offline, ...env } });
       return { ...ended, output, cwd };
     }
@@ -102,6 +103,35 @@ export function testAction(createInstalledRepository: CreateRepository): void {
     ])("takes %s as it is", async (_, inputs, status) => {
       const ended = await runAction(inputs, { "drafts/a b.json": READY });
       expect([ended.status, existsSync(join(ended.cwd, "owned"))]).toEqual([status, false]);
+    });
+
+    it.each([
+      ["the same meaning", (text: string) => text, 0],
+      ["another meaning", (text: string) => text.replaceAll(/(?<=semantic_hash":"sha256:)./g, "0"), 2],
+    ])("takes a pin file of %s", async (_, change, status) => {
+      const pin = change(
+        readPublic("latest.json")
+          .toString("utf8")
+          .replaceAll(/(?<=semantic_hash":"sha256:)0/g, "1"),
+      );
+      const files = { "drafts/a.json": READY, "pin.json": status === 0 ? readPublic("latest.json").toString() : pin };
+      expect((await runAction({ drafts: "drafts", pinned: "pin.json" }, files)).status).toBe(status);
+    });
+
+    it("builds lexbind in its checkout, once", async () => {
+      const { runs } = parse(readFileSync(`${ACTION}/action.yml`, "utf8"));
+      const root = createRepository({
+        ".github/actions/prevalidate/action.yml": "",
+        "bin/npm": '#!/bin/sh\necho "$@"\n',
+      });
+      chmodSync(join(root, "bin/npm"), 0o755);
+      const env = { PATH: `${root}/bin:${process.env.PATH}`, ACTION: join(root, ".github/actions/prevalidate") };
+      const build = () => run("bash", ["-e", "-o", "pipefail", "-c", runs.steps[0].run], { cwd: root, env });
+      const commands = "ci --ignore-scripts --no-audit --no-fund\nrun --silent build\n";
+      expect(await build()).toEqual({ status: 0, stdout: commands, stderr: "" });
+      mkdirSync(join(root, "dist/public"), { recursive: true });
+      writeFileSync(join(root, "dist/public/latest.json"), "{}");
+      expect(await build()).toEqual({ status: 0, stdout: "", stderr: "" });
     });
 
     it("writes another format into a file, which is its output", async () => {

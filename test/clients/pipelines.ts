@@ -17,7 +17,11 @@ function writeFiles(folder: string, files: Files): void {
 }
 
 const GUIDE = readGuide("pipelines");
-const [packing, installing = "", batch = "", filters = "", inParts = "", gitHook = ""] = blocksOf("pipelines", "sh", 6);
+const [packing, installing = "", batch = "", filters = "", inParts = "", pinning = "", gitHook = ""] = blocksOf(
+  "pipelines",
+  "sh",
+  7,
+);
 const [workflow, , action, ofProfiles, gitLab, preCommit] = blocksOf("pipelines", "yaml", 6).map((text) => parse(text));
 
 /** The commands that install the tarball in a repository. */
@@ -146,7 +150,17 @@ export function testPipelines(findInstalled: () => Installed): void {
     });
   });
 
-  testAction(createInstalledRepository);
+  it("a pin file is what is installed: drafts are checked with it, and nothing there is later", async () => {
+    const cwd = createInstalledRepository({ "drafts/a.json": READY });
+    const HOST = "https://lexbind.example.org";
+    expect(pinning).toContain(`--from ${HOST} `);
+    const commands = pinning.replace(HOST, "lexbind.pin.json");
+    const { status, stdout, stderr } = await run("bash", ["-e", "-c", commands], { cwd, env: offline });
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).toContain("the same engine");
+  });
+
+  testAction(createRepository);
 
   describe.concurrent("the GitLab job", () => {
     const { script, artifacts, allow_failure } = gitLab.prevalidate;

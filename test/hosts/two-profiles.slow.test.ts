@@ -1,4 +1,5 @@
 // The configurations of a build with several profiles: every path leads to its file, also under a profile's other names.
+import { generateKeyPairSync } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { serve } from "srvx";
@@ -48,7 +49,11 @@ it.for(WEB_SERVERS)("$name serves every path, and agrees in the audit", async (h
     const { status, headers, body } = await ask(path);
     expect([status, headers["content-type"], sha256(body)], path).toEqual([200, file.media_type, file.sha256]);
   }
-  const audit = await verifySite(url, await readReference(ROOT, `${sources}/`));
+  const audit = await verifySite(
+    url,
+    await readReference(ROOT, `${sources}/`),
+    generateKeyPairSync("ed25519").publicKey,
+  );
   await upstream.close(true);
   expect([findAuditOutcome(audit), audit.findings]).toEqual(["agrees", []]);
 });

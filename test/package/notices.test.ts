@@ -28,7 +28,8 @@ it.each(["LICENSE.txt", "NOTICES.txt"])(
     expect(read(`server/${name}`)).toBe(text);
     const worker = await loadWorker();
     expect(await (await worker.fetch(new Request(`http://host/${name}`))).text()).toBe(text);
-    const copied = /^COPY (.+) \/app\/server\/$/m.exec(read("hosts/container/Containerfile"))?.[1]?.split(" ") ?? [];
+    const copies = /^COPY --from=build (.+) \/app\/server\/$/m.exec(read("hosts/container/Containerfile"));
+    const copied = copies?.[1]?.split(" ").map((file) => file.replace("/build/dist/", "")) ?? [];
     expect(copied).toContain(`server/${name}`);
     for (const source of copied) expect(readBuilt(source).length).toBeGreaterThan(0);
     expect(read("public/bridge/check.html")).toContain(`href="../${name}"`);

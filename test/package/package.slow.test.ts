@@ -50,9 +50,9 @@ it("the package contains what its exports and commands read, the types of the ex
   const ofProfiles = ALIASES.flatMap((alias) => [`profiles/${alias}/index.json`, `profiles/${alias}/profile.json`]);
   const documents = ["clocks.json", "profiles/index.json", "same-facts.json", "service-card/index.json", ...ofProfiles];
   const expected = [
-    ...["LICENSE.txt", "NOTICES.txt", "README.md", "action.yml", "package.json", "server.json"],
+    ...["LICENSE.txt", "NOTICES.txt", "README.md", "package.json", "release-key.pem", "server.json"],
     ...["convert.mjs", "engine.mjs", "index.mjs", "lib/lexbind.mjs", "reference.json.br", "released.ndjson.br"],
-    ...["public/manifest.json", "public/SHA256SUMS", "public/assets/lexbind.css"],
+    ...["public/latest.json", "public/manifest.json", "public/SHA256SUMS", "public/assets/lexbind.css"],
     ...documents.map((name) => `public/api/v1/${name}`),
     ...types,
   ];
@@ -104,7 +104,7 @@ it("the package has the files that this checkout makes, and contains no path of 
   ]);
   // dist/ has compressed forms, and its manifest lists them.
   const LISTS = ["public/manifest.json", "public/SHA256SUMS"];
-  const others = ["README.md", "action.yml", "package.json", "server.json"];
+  const others = ["README.md", "package.json", "release-key.pem", "server.json"];
   expect([...made.keys(), ...others].sort()).toEqual(packed.files);
   const compared = [...made].filter(([name]) => !LISTS.includes(name));
   const hashOf = (name: string, content: string | Uint8Array) => `${sha256(expand(name, content))} ${name}`;

@@ -1,4 +1,5 @@
 // Audits the published files in a folder.
+import type { KeyObject } from "node:crypto";
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ENCODING_SUFFIX } from "../../../server/published-file.ts";
@@ -7,6 +8,7 @@ import { type Audit, type AuditedFiles, type AuditFinding, auditFiles, NothingTo
 import { auditContent } from "./content.ts";
 import { CHECKSUMS, checkChecksums, compareBytes, decode, ENCODINGS, MANIFEST, readManifest } from "./manifest.ts";
 import type { Reference } from "./reference.ts";
+import { checkSignature, SIGNATURE } from "./signature.ts";
 
 /** A folder of published files: their names, with slashes, how to read one, and whether it is one, not a link, a pipe or a device. */
 export const openFolder = (root: string) => ({
@@ -23,12 +25,13 @@ export const compareWithBuild = (copy: AuditedFiles, build: AuditedFiles): Audit
   });
 
 /**
- * Audits a folder. Throws NothingToAudit if it has no manifest. With `isHeld` it is to have only these of the published files; the reference
- * then has the requests that show rules.
+ * Audits a folder, which `key` may have signed. Throws NothingToAudit if it has no manifest. With `isHeld` it is to have only these of the published
+ * files; the reference then has the requests that show rules.
  */
 export function verifyFolder(
   folder: ReturnType<typeof openFolder>,
   reference: Reference,
+  key: KeyObject,
   isHeld?: (file: string) => boolean,
 ): Audit {
   if (!folder.files.has(MANIFEST) || !folder.isRegular(MANIFEST)) throw new NothingToAudit(`there is no ${MANIFEST}`);
@@ -47,6 +50,8 @@ export function verifyFolder(
   if (checksums !== null) files.set(CHECKSUMS, checksums);
   const manifest = readManifest(manifestBytes, report);
   if (checksums !== null) checkChecksums(checksums, manifest, manifestBytes, report);
+  const signature = folder.files.has(SIGNATURE) ? read(SIGNATURE) : null;
+  const signed = checksums === null ? [] : checkSignature(checksums, signature, key, report);
   let encodedFiles = 0;
   for (const entry of manifest.files) {
     const bytes = read(entry.file);
@@ -66,10 +71,11 @@ export function verifyFolder(
     }
   }
   const listed = manifest.files.flatMap(({ file }) => [file, ...ENCODINGS.map((name) => file + ENCODING_SUFFIX[name])]);
-  const expected = new Set([MANIFEST, CHECKSUMS, ...listed]);
+  const expected = new Set([MANIFEST, CHECKSUMS, SIGNATURE, ...listed]);
   for (const file of folder.files)
     if (!expected.has(file)) report("unlisted_file", file, `${MANIFEST} does not list it`);
   const counts = { files: manifest.files.length, "encoded files": encodedFiles };
   const content = auditContent({ manifest, files, reference, report, ...(isHeld && { isHeld }) });
-  return { ...content, findings: findings(), unreachable: [], counts, files };
+  const notes = [...content.notes, ...signed];
+  return { ...content, notes, findings: findings(), unreachable: [], counts, files };
 }

@@ -1,7 +1,7 @@
 // manifest.json and SHA256SUMS: the lists of what a copy should contain, and the comparison of bytes with them.
 
 import { decompress } from "../../../server/decompress.ts";
-import { ENCODING_SUFFIX, type Encoding, type ManifestEntry } from "../../../server/published-file.ts";
+import { ENCODING_SUFFIX, type Encoding, type ManifestEntry, UNLISTED } from "../../../server/published-file.ts";
 import { MAX_BYTES } from "../../command-line/inputs.ts";
 import { createFindCause, objectOf, TEXT_SCHEMA } from "../../report/json/find-cause.ts";
 import { type AuditReport, NothingToAudit } from "./audit.ts";
@@ -15,6 +15,7 @@ export interface Manifest {
   readonly service: string;
   readonly interface_version: string;
   readonly base_path: string;
+  readonly reviewed?: unknown;
   readonly files: readonly ManifestEntry[];
 }
 
@@ -26,7 +27,7 @@ const findManifestCause = createFindCause(
 const FILE_NAME = {
   type: "string",
   pattern: "^[^/\\\\]+(?:/[^/\\\\]+)*$",
-  not: { anyOf: [{ pattern: "(?:^|/)\\.{1,2}(?:/|$)" }, { enum: [MANIFEST, CHECKSUMS] }] },
+  not: { anyOf: [{ pattern: "(?:^|/)\\.{1,2}(?:/|$)" }, { enum: UNLISTED.map(({ file }) => file) }] },
 };
 const findEntryCause = createFindCause(
   objectOf({

@@ -50,10 +50,16 @@ function createProfile(value: Record<string, unknown>, { service, pageSources }:
   const { instruments, source_atoms, fields, derivations, code_lists, rules, crosswalk, examples } = value;
   const { clocks = [], assumptions } = value;
   const authored = { ...value, version: readMember(value, "provenance", "profile_version") };
-  const { authored: ofPages, clockPages = {}, stage = null } = pageSources.get(String(value.act_id)) ?? {};
+  const {
+    authored: ofPages,
+    clockPages = {},
+    stage = null,
+    reviewed = null,
+  } = pageSources.get(String(value.act_id)) ?? {};
   const alias = String(readJsonList(value, "aliases")[0]);
   const profile = {
     ...{ instruments, fields, derivations, rules, crosswalk, examples, alias, stage, clocks, clockPages, assumptions },
+    reviewed,
     atoms: source_atoms,
     codeLists: code_lists,
     authored: { ...authored, ...ofPages },

@@ -23,7 +23,7 @@ export async function readReference(root: string, sources = `${root}profiles-src
     texts,
     engine,
     pageSources: new Map(
-      profiles.map(({ files, clockPages }) => {
+      profiles.map(({ files, clockPages, reviewed }) => {
         const { act_id, sections, stages_title, portal, listed_as, reference_field, asking } = files.profile.value;
         const authored = {
           ...(sections && { sections }),
@@ -33,7 +33,7 @@ export async function readReference(root: string, sources = `${root}profiles-src
           ...(reference_field !== undefined && { reference_field }),
           ...(asking && { asking }),
         };
-        return [act_id, { authored, clockPages, stage: getStage(files) }];
+        return [act_id, { authored, clockPages, reviewed, stage: getStage(files) }];
       }),
     ),
     origins: getOrigins(authored.instruments.flatMap(({ value }) => listAddresses(value))),

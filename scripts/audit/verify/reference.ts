@@ -4,7 +4,7 @@ import type { AuthoredProfile } from "../../pipeline/model/authored.ts";
 import type { LinkedProfile, Replay } from "../../pipeline/model/model.ts";
 
 /** What pages show of a profile that profile.json does not contain. */
-interface PageSources extends Pick<LinkedProfile, "stage"> {
+interface PageSources extends Pick<LinkedProfile, "stage" | "reviewed"> {
   readonly authored: Pick<
     AuthoredProfile,
     "sections" | "stages_title" | "portal" | "listed_as" | "reference_field" | "asking"

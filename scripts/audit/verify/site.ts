@@ -1,4 +1,5 @@
 // Audits a host: every file in each encoding and at each of its addresses, what the files contain, and the responses to POSTs.
+import type { KeyObject } from "node:crypto";
 import { Readable } from "node:stream";
 import type { ManifestEntry } from "../../../server/published-file.ts";
 import { type Client, type ClientOptions, createClient, Unreachable } from "../http-client.ts";
@@ -23,6 +24,7 @@ import { auditContent } from "./content.ts";
 import { canonicalText, decodeText, parseCanonical, readJsonList, readMember, sha256 } from "./json.ts";
 import { CHECKSUMS, checkChecksums, MANIFEST, type Manifest, readManifest } from "./manifest.ts";
 import type { Reference } from "./reference.ts";
+import { checkSignature, SIGNATURE } from "./signature.ts";
 
 const DEFAULTS: ClientOptions = { concurrency: 8, tries: 3, backoffMs: 250, timeoutMs: 30_000 };
 
@@ -35,10 +37,11 @@ interface SiteOptions {
   readonly isQuick?: boolean;
 }
 
-/** Audits the copy at a URL. Rejects with NothingToAudit if it has no manifest. */
+/** Audits the copy at a URL, which `key` may have signed. Rejects with NothingToAudit if it has no manifest. */
 export async function verifySite(
   url: string,
   reference: Reference,
+  key: KeyObject,
   { onProgress, isQuick = false, ...given }: Partial<ClientOptions> & SiteOptions = {},
 ): Promise<Audit> {
   const options = { ...DEFAULTS, ...given };
@@ -59,7 +62,12 @@ export async function verifySite(
   };
   try {
     const crawl: CrawlResult = { files: new Map(), encodings: new Set(), tags: new Map(), repeated: new Set() };
-    const manifest = await fetchLists(client, crawl.files, report);
+    const fetchList = createFetchList(client, report);
+    const bytes = await fetchManifest(fetchList);
+    crawl.files.set(MANIFEST, bytes);
+    const manifest = readManifest(bytes, report);
+    const signed: string[] = [];
+    await attempt(async () => void signed.push(...(await checkLists(fetchList, manifest, crawl.files, key, report))));
     const entries = isQuick ? takeSample(manifest.files) : manifest.files;
     const total = listAddresses(entries).length;
     let done = 0;
@@ -74,7 +82,7 @@ export async function verifySite(
     const content = isQuick
       ? { profiles: [], not_compared: [], notes: [describeSample(manifest, entries)] }
       : auditContent({ manifest, files: crawl.files, reference, report });
-    const notes = [...content.notes, ...describeUnused({ files: entries }, crawl.encodings)];
+    const notes = [...content.notes, ...signed, ...describeUnused({ files: entries }, crawl.encodings)];
     if (total > entries.length) notes.push(SAME_BY_ETAG);
     await attempt(() => checkNotFound(client, manifest, report));
     await attempt(async () => void notes.push(...(await replayExamples(client, entries, crawl.files, report))));
@@ -102,25 +110,44 @@ const SAME_BY_ETAG =
 
 const AS_STORED = { "accept-encoding": "identity" };
 
-/** Adds the manifest and the checksums, which the manifest does not list, to `files`. */
-async function fetchLists(client: Client, files: Map<string, Uint8Array>, report: AuditReport): Promise<Manifest> {
-  const fetchList = async (name: string, mediaType: string): Promise<Uint8Array | null> => {
+type FetchList = (name: string, mediaType: string) => Promise<Uint8Array | null>;
+
+/** Creates a function that reads one of the files that the manifest does not list; null where the host has it not. */
+const createFetchList =
+  (client: Client, report: AuditReport): FetchList =>
+  async (name, mediaType) => {
     const response = await client.send(`/${name}`, AS_STORED);
     if (response.status !== 200) return null;
     const expected = { mediaType, isImmutable: false, digest: sha256(response.body) };
     checkFileHeaders(response, expected, (code, message) => report(code, `/${name}`, message));
-    files.set(name, response.body);
     return response.body;
   };
+
+/** The bytes of the manifest. Rejects with NothingToAudit if there is none. */
+async function fetchManifest(fetchList: FetchList): Promise<Uint8Array> {
   const bytes = await fetchList(MANIFEST, "application/json").catch((error) => {
     throw error instanceof Unreachable ? new NothingToAudit(error.message) : error;
   });
   if (bytes === null) throw new NothingToAudit(`there is no /${MANIFEST}`);
-  const manifest = readManifest(bytes, report);
+  return bytes;
+}
+
+/** Checks the checksums, which it adds to `files`, and their signature, of which it returns a note. */
+async function checkLists(
+  fetchList: FetchList,
+  manifest: Manifest,
+  files: Map<string, Uint8Array>,
+  key: KeyObject,
+  report: AuditReport,
+): Promise<readonly string[]> {
   const checksums = await fetchList(CHECKSUMS, "text/plain");
-  if (checksums === null) report("missing_file", CHECKSUMS, "is missing");
-  else checkChecksums(checksums, manifest, bytes, report);
-  return manifest;
+  if (checksums === null) {
+    report("missing_file", CHECKSUMS, "is missing");
+    return [];
+  }
+  files.set(CHECKSUMS, checksums);
+  checkChecksums(checksums, manifest, files.get(MANIFEST) as Uint8Array, report);
+  return checkSignature(checksums, await fetchList(SIGNATURE, "application/octet-stream"), key, report);
 }
 
 /** A host may leave an encoding out; the reader should know that it was not checked. */

@@ -8,6 +8,7 @@ import type { SameFact } from "../../report/published/same-facts.ts";
 import { noteArrival } from "../site/client/arrival.ts";
 import { sha256Of } from "../site/client/digest.ts";
 import { getLinkedIncident, getOpenIncident, noteOpenIncident } from "../site/client/open-incident.ts";
+import { showOldReviews } from "../site/client/reviews.ts";
 import { takeStarted } from "../site/client/started-report.ts";
 import { findStage, getReportFacts, type PageFacts, type ReportFacts, type StageFacts } from "./act-facts.ts";
 import { findStarted, getKeptArrival, getPath, getStartedArrival } from "./begin-draft.ts";
@@ -34,6 +35,7 @@ async function startPage(root: HTMLElement, workerUrl: string): Promise<void> {
   const page: PageFacts = JSON.parse(root.dataset.facts ?? "");
   const loader = createLoader(page, workerUrl);
   const now = signal(Date.now());
+  showOldReviews(now.value);
   setInterval(() => {
     now.value = Date.now();
   }, TICK_MS);

@@ -6,6 +6,7 @@ import type { ServiceError } from "../../../server/errors.ts";
 import { Curl } from "../site/elements.tsx";
 import { Layout, LocalNav, profileNav } from "../site/layout.tsx";
 import { getPages, type ProfilePage } from "../site/paths.ts";
+import { ReviewNote } from "../site/review-note.tsx";
 import { type SharedPart, stageTitle } from "../site/stages.ts";
 import { findStage, getReportFacts, type PageFacts, type ReportType, type StageFacts } from "./act-facts.ts";
 import type { PageProfile } from "./form-model.ts";
@@ -45,6 +46,7 @@ export function CheckPage({ page, stages, profileJson }: CheckPageProps) {
       <p class="hint needs-script no-print">
         {check.lead} {check.forget} <span class="once-loaded">{check.loaded}</span>
       </p>
+      <ReviewNote reviewed={page.profile.reviewed} />
       <LocalNav page={page} nav={profileNav(page)} />
     </Layout>
   );

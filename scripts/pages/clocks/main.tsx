@@ -4,6 +4,7 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { thisBrowser } from "../check/found-records.ts";
 import { noteArrival } from "../site/client/arrival.ts";
+import { showOldReviews } from "../site/client/reviews.ts";
 import { ClocksApp, newPerson } from "./clocks-app.tsx";
 import type { BoardDocument } from "./incident.ts";
 import { createIncidentStore } from "./incident-store.ts";
@@ -30,6 +31,7 @@ async function start(root: HTMLElement): Promise<void> {
     now.value = Date.now();
   }, TICK_MS);
   window.addEventListener("beforeunload", (event) => store.isUnsaved() && event.preventDefault());
+  showOldReviews(now.value);
   root.replaceChildren();
   render(<ClocksApp board={board} store={store} now={now} />, root);
   root.dataset.loaded = "";

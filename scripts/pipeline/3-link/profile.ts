@@ -1,4 +1,5 @@
 // Resolves one act: its fields, rules, crosswalk and examples.
+import { joinReviews } from "../../report/published/latest.ts";
 import type { AuthoredField, Example } from "../model/authored.ts";
 import { type AuthoredInstrument, type Instrument, isAct } from "../model/authored-instrument.ts";
 import type { Derivation, Field, LinkedProfile, ProfileSources, PublishedRule } from "../model/model.ts";
@@ -38,6 +39,7 @@ export function resolveProfile(files: ProfileSources, shared: Shared): LinkedPro
     stage: getStage(files),
     href,
     instruments: listed.map(withoutAtoms),
+    reviewed: joinReviews(listed.filter(isAct).map(({ reviewed }) => reviewed ?? null)),
     atoms: selectAtoms(listed, atoms, { cited, aliases: authored.aliases }),
     cited,
     fields: fields.values(),
@@ -58,7 +60,7 @@ export function resolveProfile(files: ProfileSources, shared: Shared): LinkedPro
 function withoutAtoms(instrument: AuthoredInstrument): Instrument {
   const { source_atoms: _, ...own } = instrument;
   if (isAct(own)) {
-    const { articles: __, ...act } = own;
+    const { articles: __, reviewed: ___, ...act } = own;
     return act;
   }
   // The schema adds what only legal acts have.

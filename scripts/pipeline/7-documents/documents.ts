@@ -29,6 +29,7 @@ import {
   buildByHash,
   buildClocks,
   buildDiscovery,
+  buildLatest,
   buildProfileList,
   buildSameFacts,
   buildServiceCard,
@@ -65,6 +66,7 @@ const OF_SERVICE: readonly Row<SiteContext>[] = [
   { path: "{base_path}/openapi.json", schema: null, build: buildOpenApi },
   { path: "/.well-known/{service}-agent.json", schema: "discovery", build: buildDiscovery },
   { path: "/.well-known/api-catalog", schema: null, mediaType: LINKSET, build: buildApiCatalog },
+  { path: "/latest.json", schema: "latest", build: buildLatest },
   { path: "/llms.txt", schema: null, build: buildLlms },
 ];
 

@@ -1,6 +1,7 @@
 // Documents of the service as a whole: service card, profile list, discovery, API catalog; clocks and facts of all acts; what was released.
 import { SEVERITIES } from "../../../server/engine/rule-set.ts";
 import { MAX_ANSWER_BYTES } from "../../../server/engine/shorten.ts";
+import { listReviews } from "../../report/published/latest.ts";
 import { citedText } from "../../report/wording/locators.ts";
 import type { Service } from "../model/authored.ts";
 import type { PublishedDocument } from "../model/document.ts";
@@ -22,6 +23,7 @@ export const serviceLinks = ({ base_path, service }: Service) => ({
   profiles: `${base_path}/profiles`,
   openapi: `${base_path}/openapi.json`,
   changes: `${base_path}/changes.ndjson`,
+  latest: "/latest.json",
   discovery: `/.well-known/${service}-agent.json`,
   api_catalog: "/.well-known/api-catalog",
   llms: "/llms.txt",
@@ -69,13 +71,25 @@ export function buildServiceCard(site: SiteContext): Body {
 
 export const buildProfileList = ({ service, profiles }: SiteContext): Body => ({
   ...serviceMembers(service),
-  profiles: profiles.map(({ profile: { authored, fields, href }, hashes }) => ({
+  profiles: profiles.map(({ profile: { authored, fields, reviewed, href }, hashes }) => ({
     ...pick(authored, "act_id", "aliases", "title", "regulation"),
     field_count: fields.length,
     required_count: fields.filter(({ required }) => required).length,
     ...hashes,
+    reviewed,
     href,
   })),
+});
+
+/** What there is now, small enough to be asked for every day, and to be kept as what a check is to be made with. */
+export const buildLatest = ({ service, engine, profiles }: SiteContext): Body => ({
+  ...serviceMembers(service),
+  ...pick(service, "interface_version", "software_version"),
+  engine_hash: engine.hash,
+  profiles: Object.fromEntries(
+    profiles.map(({ profile: { alias, authored }, hashes }) => [alias, { ...pick(authored, "version"), ...hashes }]),
+  ),
+  reviewed: listReviews(profiles.map(({ profile }) => profile)),
 });
 
 export function buildDiscovery(site: SiteContext): Body {

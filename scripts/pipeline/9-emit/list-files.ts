@@ -2,6 +2,7 @@
 
 import { type BuiltFile, type ManifestEntry, nameIn } from "../../../server/published-file.ts";
 import { canonicalJson, sha256 } from "../../report/json/canonical-json.ts";
+import { type Latest, listReviews } from "../../report/published/latest.ts";
 import { projectHosts } from "../hosts/hosts.ts";
 import type { Service } from "../model/authored.ts";
 import type { FileContents, Texts } from "../model/document.ts";
@@ -22,7 +23,7 @@ export function listFiles(
     ...published.flatMap(({ file, bodies }) =>
       [...bodies].map(([coding, bytes]) => [`public/${nameIn(coding, file)}`, bytes] as const),
     ),
-    ...below("public/", writeLists(service, published)),
+    ...below("public/", writeLists({ ...service, reviewed: listReviews(profiles) }, published)),
     ["server/main.mjs", main],
     ["server/worker.mjs", embedFiles(worker, service.base_path, published)],
     ...below("server", licences),
@@ -33,11 +34,16 @@ export function listFiles(
 
 /** manifest.json, the routing table of every host, and SHA256SUMS with the same hashes and that of the manifest. */
 export function writeLists(
-  { service, interface_version, base_path }: Pick<Service, "service" | "interface_version" | "base_path">,
+  {
+    service,
+    interface_version,
+    base_path,
+    reviewed,
+  }: Pick<Service, "service" | "interface_version" | "base_path"> & Pick<Latest, "reviewed">,
   published: readonly (ManifestEntry & Partial<Pick<BuiltFile, "bodies">>)[],
 ): Texts {
   const files = published.map(({ bodies: _, ...entry }) => entry);
-  const manifest = canonicalJson({ service, interface_version, base_path, files });
+  const manifest = canonicalJson({ service, interface_version, base_path, reviewed, files });
   const listed = [...files, { file: "manifest.json", sha256: sha256(manifest) }];
   return [
     ["manifest.json", manifest],

@@ -1,5 +1,7 @@
 // The shapes of an instrument, a legal act or guidance on it, after the check phase.
 
+import type { Reviewed } from "../../report/published/latest.ts";
+
 /** Where the acts of the Union are published. */
 export const EUR_LEX = "https://eur-lex.europa.eu";
 
@@ -77,6 +79,8 @@ interface WithAtoms {
 }
 
 export interface AuthoredAct extends LegalAct, WithAtoms {
+  /** The last comparison of its atoms with texts of the law. */
+  readonly reviewed?: Reviewed;
   /** The CELEX numbers of corrigenda that paraphrases and rules take into account. */
   readonly corrigenda?: readonly string[];
   /** How many articles the act has. */

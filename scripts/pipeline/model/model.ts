@@ -2,6 +2,7 @@
 import type { Answer } from "../../../server/engine/answer.ts";
 import type { Clock } from "../../../server/engine/clocks/clock.ts";
 import type { Mode, ProfileHashes, Rule, Status } from "../../../server/engine/rule-set.ts";
+import type { Reviewed } from "../../report/published/latest.ts";
 import type {
   AuthoredDraftRule,
   AuthoredField,
@@ -166,6 +167,8 @@ export interface LinkedProfile {
   /** `/api/v1/profiles/dora`. */
   readonly href: string;
   readonly instruments: readonly Instrument[];
+  /** The oldest comparison of its acts, with all their texts; null where one of them was never compared, or it has none. */
+  readonly reviewed: Reviewed | null;
   readonly atoms: readonly SourceAtom[];
   readonly fields: readonly Field[];
   readonly clocks: readonly Clock[];

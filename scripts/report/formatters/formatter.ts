@@ -5,6 +5,7 @@ import type { FindingCause } from "../../../server/engine/kind.ts";
 import { escapeControls } from "../../../server/engine/names.ts";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { Comparison } from "../previous/compare-reports.ts";
+import type { Reviewed } from "../published/latest.ts";
 import type { PublishedProfile } from "../published/profile.ts";
 
 export interface CheckedDraft {
@@ -58,6 +59,8 @@ export interface FormatOptions {
   readonly parameters: CheckParameters;
   /** Reads the style sheet of the pages. */
   readonly readStyle: () => string;
+  /** Finds when the places of a profile were last compared with texts of the law; null where that is not known. */
+  readonly findReview: (profile: PublishedProfile) => Reviewed | null;
   /** How many results there will be. */
   readonly total: number;
 }

@@ -4,10 +4,12 @@ import { describeFieldType } from "../../../server/engine/field-types/describe.t
 import { escapeControls } from "../../../server/engine/names.ts";
 import type { Severity } from "../../../server/engine/rule-set.ts";
 import type { Comparison } from "../previous/compare-reports.ts";
+import type { Reviewed } from "../published/latest.ts";
 import type { PublishedProfile } from "../published/profile.ts";
 import { getCitations } from "../wording/citations.ts";
 import { decisionSentences } from "../wording/decision-words.ts";
 import { createFindingWords, type Reader } from "../wording/finding-words.ts";
+import { isLongAgo, MAY_HAVE_CHANGED, reviewedWords } from "../wording/reviewed.ts";
 import { timeIn } from "../wording/times.ts";
 import { clockNotes, STATUS } from "../wording/verdict-words.ts";
 import { boundWords, deadlineLines, timeLeft } from "./deadline.ts";
@@ -31,19 +33,24 @@ export const JSON_READER: Reader = {
 };
 
 /** One draft gets a full report with its findings in words, several drafts get one line each. */
-export const formatText: Formatter = ({ now, color, total }) => ({
+export const formatText: Formatter = ({ now, color, total, findReview }) => ({
   add(result) {
     if (isUnusable(result))
       return total > 1 ? `${escapeControls(result.name)}: unusable; ${escapeControls(result.cause)}\n` : null;
     const { profile, answer, causes } = result;
     if (total > 1) return formatLine(result, { now, profile });
     const words = createFindingWords(profile, JSON_READER)(causes, answer.timeline?.time_zone ?? undefined);
-    return formatDraft({ ...result, words }, { now, color, profile });
+    return formatDraft({ ...result, words }, { now, color, profile, reviewed: findReview(profile) });
   },
 });
 
 interface WithProfile {
   readonly profile: PublishedProfile;
+}
+
+interface WithReview extends WithProfile {
+  /** When its places were last compared with texts of the law; without it that is not known. */
+  readonly reviewed?: Reviewed | null | undefined;
 }
 
 type Style = "bold" | "dim" | "red" | "yellow" | "green";
@@ -72,7 +79,7 @@ interface WordedDraft extends Pick<CheckedDraft, "name" | "text" | "answer" | "c
 /** The full report on one draft. */
 export function formatDraft(
   { name, text, answer, comparison, words = answer.findings.map(({ message }) => message) }: WordedDraft,
-  { now, color, profile }: Pick<FormatOptions, "now" | "color"> & WithProfile,
+  { now, color, profile, reviewed }: Pick<FormatOptions, "now" | "color"> & WithReview,
 ): string {
   const { clocks = [], decision, fields } = profile;
   const paint: Paint = (style, text) => (color ? `\u001b[${SGR[style]}m${text}\u001b[0m` : text);
@@ -92,7 +99,7 @@ export function formatDraft(
     ),
     ...notes.map((note) => `CLOCK     ${note}`),
     ...(late === null ? [] : [`CHECK     ${status}`]),
-    `PROFILE   ${profileName(profile)}`,
+    ...profileLines({ profile, reviewed }, now),
     `Required fields with a value: ${answer.required.present} of ${answer.required.total}`,
     ...GROUPS.flatMap((group) => groupLines({ answer, words }, group, { paint, profile })),
     ...(comparison === undefined ? [] : comparisonLines(comparison, paint)),
@@ -103,6 +110,14 @@ export function formatDraft(
     paint("dim", answer.boundary),
     "",
   ].join("\n");
+}
+
+/** `PROFILE   dora-initial 2.1.0, compared with the texts of the law on 27 November 2026`, and once that is long ago, what it means. */
+function profileLines({ profile, reviewed = null }: WithReview, now: Date): string[] {
+  const name = `PROFILE   ${profileName(profile)} ${profile.provenance.profile_version}`;
+  if (reviewed === null) return [name];
+  const line = `${name}, ${reviewedWords(reviewed)}`;
+  return isLongAgo(reviewed, now.getTime()) ? [line, `          ${MAY_HAVE_CHANGED}`] : [line];
 }
 
 /** The report on one of several drafts, in a line. */

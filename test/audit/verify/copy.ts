@@ -1,4 +1,5 @@
 // What tests of the audit share: copies of published files in memory, and what can be changed in them.
+import { generateKeyPairSync, sign } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Audit } from "../../../scripts/audit/verify/audit.ts";
 import { verifyFolder } from "../../../scripts/audit/verify/folder.ts";
@@ -30,8 +31,19 @@ export const bytesOf = (copy: Copy, file: string): Buffer => {
 /** What is published besides the made-up act. */
 export const SMALL: Reference = await readReference(ROOT, `${FIXTURE}/`);
 
+/** A key of these tests alone. */
+export const KEYS = generateKeyPairSync("ed25519");
+
+/** Adds the signature of the checksums as they are. */
+export const signCopy = (copy: Copy): void =>
+  void copy.set("SHA256SUMS.sig", sign(null, bytesOf(copy, "SHA256SUMS"), KEYS.privateKey));
+
 export const audit = (copy: Copy, reference = SMALL): Audit =>
-  verifyFolder({ files: new Set(copy.keys()), read: (file) => bytesOf(copy, file), isRegular: () => true }, reference);
+  verifyFolder(
+    { files: new Set(copy.keys()), read: (file) => bytesOf(copy, file), isRegular: () => true },
+    reference,
+    KEYS.publicKey,
+  );
 
 /** The findings as `code where`, each once. */
 export const placesOf = ({ findings }: Pick<Audit, "findings">): string[] => [

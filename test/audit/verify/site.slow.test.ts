@@ -1,72 +1,29 @@
-// The audit of a host: the server agrees, and a proxy in front of it that changes a response is found, with the address.
-import { serve } from "srvx";
 import { expect, it } from "vitest";
-import { type Audit, findAuditOutcome, NothingToAudit } from "../../../scripts/audit/verify/audit.ts";
-import { verifySite } from "../../../scripts/audit/verify/site.ts";
+import { findAuditOutcome, NothingToAudit } from "../../../scripts/audit/verify/audit.ts";
 import { createApp } from "../../../server/app.ts";
 import { readArtifacts } from "../../../server/artifacts.ts";
 import { decompress } from "../../../server/decompress.ts";
 import { startNode } from "../../hosts/host.ts";
 import { runCommand } from "../../run-command.ts";
 import { artifacts, readJsonFile, sha256 } from "../../support.ts";
-import { buildSmallAct, bytesOf, encode, placesOf, SMALL } from "./copy.ts";
-
-// The audit of all files sends more than a thousand requests.
-const published = await buildSmallAct();
-const SCHEMA = "/schemas/v1/change.schema.json";
-for (const file of ["api/v1/profiles/bridge/rules.json", SCHEMA.slice(1)]) encode(published, file);
-const small = createApp(readArtifacts((file) => bytesOf(published, file), sha256, { decompress }));
-
-type Fetch = (request: Request) => Response | Promise<Response>;
-
-type Options = Parameters<typeof verifySite>[2];
-
-/** Audits a host; addresses in the result are without the host. Does not wait between tries. */
-async function auditHost(fetch: Fetch, options: Options = {}, prefix = ""): Promise<Audit> {
-  const server = serve({ fetch, port: 0, hostname: "127.0.0.1", silent: true, gracefulShutdown: false });
-  await server.ready();
-  const origin = (server.url as string).replace(/\/$/, "");
-  try {
-    const audit = await verifySite(origin + prefix, SMALL, { backoffMs: 0, ...options });
-    const findings = audit.findings.map((finding) => ({ ...finding, where: finding.where.replace(origin, "") }));
-    return { ...audit, findings };
-  } finally {
-    await server.close(true);
-  }
-}
-
-interface Answer {
-  status: number;
-  readonly headers: Headers;
-  body: Uint8Array<ArrayBuffer>;
-}
-
-/** Which responses are changed, and how. */
-type Change = readonly [isMeant: (request: Request) => boolean, change: (answer: Answer) => unknown];
-
-/** A host in front of the small act that changes responses. */
-const inFront =
-  (...changes: readonly Change[]): Fetch =>
-  async (request) => {
-    const { status, headers, body } = await small.fetch(request);
-    const bytes = new Uint8Array(await new Response(body).arrayBuffer());
-    const answer: Answer = { status, headers: new Headers(headers), body: bytes };
-    for (const [isMeant, change] of changes) if (isMeant(request)) change(answer);
-    answer.headers.delete("content-length");
-    return new Response([204, 304].includes(answer.status) ? null : answer.body, answer);
-  };
-
-const at =
-  (path: string, encoding?: string) =>
-  ({ url, headers }: Request): boolean =>
-    new URL(url).pathname === path && [undefined, headers.get("accept-encoding")].includes(encoding);
-const set = (name: string, value: string) => (answer: Answer) => answer.headers.set(name, value);
-const without = (name: string) => (answer: Answer) => answer.headers.delete(name);
-const change = (members: (answer: Answer) => Partial<Answer>) => (answer: Answer) =>
-  void Object.assign(answer, members(answer));
-const status = (code: number) => change(() => ({ status: code }));
-const spoil = change(({ body }) => ({ body: body.map((byte, index) => (index === 50 ? byte ^ 1 : byte)) }));
-const replaceBody = (text: string) => change(() => ({ body: new TextEncoder().encode(text) }));
+import {
+  type Answer,
+  at,
+  auditHost,
+  type Change,
+  type Fetch,
+  inFront,
+  published,
+  replaceBody,
+  SCHEMA,
+  set,
+  small,
+  spoil,
+  status,
+  without,
+} from "./changed-host.ts";
+import { bytesOf, changedCopy, placesOf, signCopy } from "./copy.ts";
+import { add } from "./tamperings.ts";
 
 const otherBytes = (answer: Answer) => [spoil, set("etag", '"other"')].map((edit) => edit(answer));
 const garble = (answer: Answer) => [spoil, set("content-type", "text/plain")].map((edit) => edit(answer));
@@ -85,7 +42,7 @@ it("the built server agrees with the build and with the sources, at every addres
   const { status, stdout } = await runCommand("verify", ["--rebuild", "--json", server.url]);
   expect([status, await server.stop()]).toEqual([0, 0]);
   const { outcome, profiles, counts, notes } = JSON.parse(stdout);
-  expect([outcome, profiles.length, notes.length]).toEqual(["agrees", listed.length, 2]);
+  expect([outcome, profiles.length, notes.length]).toEqual(["agrees", listed.length, 3]);
   const paths = [...new Set(artifacts.files.values())].flatMap((file) => file.paths);
   // profile.json of each profile also with %3A and %3a; the manifest and the checksums are not counted.
   expect(counts.addresses).toBe(paths.length + 2 * listed.length - 2);
@@ -245,4 +202,18 @@ it("verify has no more than eight requests in progress at once", async () => {
 
 it("verify finds nothing to audit on a host without a manifest", async () => {
   await expect(auditHost(inFront([at("/manifest.json"), status(404)]))).rejects.toThrow(NothingToAudit);
+});
+
+it.each([
+  ["no signature", () => {}, [], "Not signed: there is no SHA256SUMS.sig."],
+  ["a signature of this key", signCopy, [], "Signed by the key sha256:"],
+  ["bytes that are none", add("x")("SHA256SUMS.sig"), ["wrong_signature SHA256SUMS.sig"], null],
+] as const)("a host has %s, and the server serves it as it is", async (_, change, findings, note) => {
+  const copy = changedCopy(published, change);
+  const app = createApp(readArtifacts((file) => bytesOf(copy, file), sha256, { decompress }));
+  const audit = await auditHost(app.fetch, { isQuick: true });
+  expect(placesOf(audit)).toEqual(findings);
+  expect(audit.notes.filter((text) => /signed/i.test(text))).toEqual(
+    note === null ? [] : [expect.stringContaining(note)],
+  );
 });

@@ -21,6 +21,7 @@ import {
   rehash,
   remove,
   resealedCopy,
+  signCopy,
 } from "./copy.ts";
 import {
   ACT,
@@ -122,4 +123,24 @@ it("verify and the server accept a compressed file of another program, if it dec
 it("verify finds nothing in an unchanged copy, and names the files that it could not compare", () => {
   const { findings, not_compared } = audit(resealedCopy(published));
   expect([findings, not_compared.map(({ where }) => where)]).toEqual([[], [PROFILE, `${ACT}/rules/`]]);
+});
+
+it("of a signed copy, a change that is covered up otherwise is found by the signature alone", () => {
+  const signed = changedCopy(published, signCopy);
+  expect(audit(signed)).toMatchObject({
+    findings: [],
+    notes: expect.arrayContaining([expect.stringMatching(/^Signed by/)]),
+  });
+  const other = resealedCopy(
+    signed,
+    editText("LICENSE.txt", (text) => `${text}\n`),
+  );
+  expect(placesOf(audit(other))).toContain("wrong_signature SHA256SUMS.sig");
+  const short = changedCopy(
+    signed,
+    editBytes("SHA256SUMS.sig", (bytes) => bytes.subarray(1)),
+  );
+  expect(placesOf(audit(short))).toEqual(["wrong_signature SHA256SUMS.sig"]);
+  const listed = resealedCopy(published, publish("SHA256SUMS.sig"));
+  expect(placesOf(audit(listed))).toContain("malformed_manifest_entry manifest.json");
 });

@@ -34,6 +34,6 @@ export function outputOf(
   { parameters = {}, style = "", now = new Date(0) }: { parameters?: CheckParameters; style?: string; now?: Date } = {},
 ): string {
   const given = { version: "1.2.3", now, color: false, total: results.length };
-  const { start = "", add, end } = format({ ...given, parameters, readStyle: () => style });
+  const { start = "", add, end } = format({ ...given, parameters, findReview: () => null, readStyle: () => style });
   return start + results.map((result) => add(result) ?? "").join("") + (end?.() ?? "");
 }

@@ -36,7 +36,14 @@ it.each([
     expect(text.includes("Notify without further delay")).toBe(title === PASSED);
     expect(text).toContain(`DEADLINE  Fri 13 Mar 2026, 09:00 UTC (give --member-state for local time), ${left}\n`);
     expect(formatLine(draft, options).startsWith(`a.json: ${title === null ? "" : `${title}; `}`)).toBe(true);
-    const { add } = formatHtml({ ...options, version: "1.0.0", total: 1, parameters: {}, readStyle: () => "" });
+    const { add } = formatHtml({
+      ...options,
+      version: "1.0.0",
+      total: 1,
+      parameters: {},
+      findReview: () => null,
+      readStyle: () => "",
+    });
     const record = add(draft) ?? "";
     expect(record).toContain(`at the check: ${left}. `);
     for (const words of [PASSED, LATE]) expect(record.includes(words)).toBe(words === title);

@@ -3,6 +3,7 @@ import { noteArrival } from "./arrival.ts";
 import { sha256Of } from "./digest.ts";
 import { getFragment } from "./fragment.ts";
 import { listIncidents } from "./incidents.ts";
+import { showOldReviews } from "./reviews.ts";
 import { createSpeaker } from "./speaker.ts";
 
 /** Filters and sorts a list in the page. The filters are kept in the address, so that they can be shared. */
@@ -141,4 +142,5 @@ showOrigin();
 prepareCopying();
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-filters]")) prepareList(form);
 prepareHashChecks();
+showOldReviews(Date.now());
 for (const section of document.querySelectorAll<HTMLElement>("[data-check]")) listIncidents(section);

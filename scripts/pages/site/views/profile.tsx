@@ -3,6 +3,7 @@ import { fillTemplate } from "../../../../server/engine/template.ts";
 import { Curl, Section, Table } from "../elements.tsx";
 import { ProfileLayout } from "../layout.tsx";
 import type { ProfilePage } from "../paths.ts";
+import { ReviewNote } from "../review-note.tsx";
 import { DeadlineSection } from "./deadline.tsx";
 
 interface ProfileProps {
@@ -25,6 +26,7 @@ export function ProfileOverviewPage({ page }: ProfileProps) {
       <Section id="coverage" title={coverage.title}>
         <p>{fillTemplate(coverage.lead, counts)}</p>
         <CoverageTable page={page} />
+        <ReviewNote reviewed={page.profile.reviewed} />
       </Section>
       <HashCheck page={page} />
     </ProfileLayout>

@@ -15,6 +15,7 @@ import { FieldLinks, getAct, OfficialLink } from "../citations.tsx";
 import { type Fact, Facts, Section } from "../elements.tsx";
 import { FileLinks, ProfileLayout } from "../layout.tsx";
 import type { ProfilePage } from "../paths.ts";
+import { ReviewNote } from "../review-note.tsx";
 import { mergeSources, type SharedPart } from "../stages.ts";
 import { Filters, getMarks } from "./filters.tsx";
 import { History } from "./history.tsx";
@@ -37,6 +38,7 @@ export function SourcesPage({ stages }: SharedPart) {
         {paraphrase} <FileLinks stages={stages} file="sources.json" /> contains the identifier of each atom, the hash of
         its text and the rules that are based on it.
       </p>
+      <ReviewNote reviewed={page.profile.reviewed} />
       <History stages={stages} />
       <Filters list="atoms" words={page.words} items={items} choices={CHOICES} />
       <div id="atoms">

@@ -1,0 +1,70 @@
+// The signature of SHA256SUMS, which covers every published file: what a build must be before it is signed, and the bytes.
+import { createPrivateKey, createPublicKey, type KeyObject, sign } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { nameKey, readPublicKey } from "../command-line/release-key.ts";
+import { CommandError } from "../command-line/run-command.ts";
+
+/** The variable of the environment with the private key, in PEM (PKCS #8). */
+export const KEY_VARIABLE = "LEXBIND_SIGNING_KEY";
+
+/** The placeholder in package.json of the owner of the repository. */
+const NO_OWNER = /github\.com\/OWNER\//;
+
+interface Build {
+  /** The checkout, with a slash at its end. */
+  readonly root: string;
+  /** The published files. */
+  readonly folder: string;
+  /** The file with the public key of releases. */
+  readonly keyFile: string;
+  /** The private key in PEM; undefined or empty where the environment has none. */
+  readonly pem: string | undefined;
+}
+
+/**
+ * Signs SHA256SUMS and writes the 64 bytes beside it. Returns the name of the key. Throws a CommandError, and writes nothing, if the key is not that
+ * of releases, the repository has no owner, or the build has a profile or an engine that is not kept in profiles-src/released.
+ */
+export function signChecksums({ root, folder, keyFile, pem }: Build): string {
+  if (NO_OWNER.test(readFileSync(`${root}package.json`, "utf8")))
+    throw new CommandError("package.json: the repository is of OWNER, which is to be the name of its owner");
+  const [secret, known] = [readPrivateKey(pem), readPublicKey(readFileSync(keyFile, "utf8"), keyFile)];
+  const [name, expected] = [nameKey(createPublicKey(secret)), nameKey(known)];
+  if (name !== expected) throw new CommandError(`${KEY_VARIABLE} has the key ${name}; ${keyFile} has ${expected}`);
+  const missing = findUnreleased(folder);
+  if (missing.length > 0)
+    throw new CommandError(
+      ...missing,
+      "profiles-src/released does not keep these: npm run release -- DAY, then build again",
+    );
+  writeFileSync(join(folder, "SHA256SUMS.sig"), sign(null, readFileSync(join(folder, "SHA256SUMS")), secret));
+  return name;
+}
+
+/** Neither the key nor the reason why it cannot be read is in the message: the reason may quote it. */
+function readPrivateKey(pem: string | undefined): KeyObject {
+  if (!pem) throw new CommandError(`${KEY_VARIABLE} is not set: it is the private key of releases, in PEM`);
+  let key: KeyObject | undefined;
+  try {
+    key = createPrivateKey(pem);
+  } catch {
+    // Reported below, as a key of another kind is.
+  }
+  if (key?.asymmetricKeyType !== "ed25519")
+    throw new CommandError(`${KEY_VARIABLE} has no private key of Ed25519 in PEM`);
+  return key;
+}
+
+/** The hashes of a build that its history of releases does not have. */
+function findUnreleased(folder: string): readonly string[] {
+  const read = (file: string) => readFileSync(join(folder, file), "utf8");
+  const { base_path } = JSON.parse(read("manifest.json")) as { readonly base_path: string };
+  const history = read(`${base_path}/changes.ndjson`);
+  const { profiles } = JSON.parse(read(`${base_path}/profiles/index.json`)) as {
+    readonly profiles: readonly { readonly profile_artifact_hash: string }[];
+  };
+  const { engine_hash } = JSON.parse(read(`${base_path}/service-card/index.json`)) as { readonly engine_hash: string };
+  const hashes = [...profiles.map(({ profile_artifact_hash }) => profile_artifact_hash), engine_hash];
+  return hashes.filter((hash) => !history.includes(hash));
+}
