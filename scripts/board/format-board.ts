@@ -166,7 +166,7 @@ export function describeContradictions({ contradictions, kind_contradiction }: B
   const { kind, fact } = kind_contradiction;
   const kinds = board.acts.flatMap((act) => [...act.persons, ...act.not_owed_by]);
   const title = kinds.find((one) => one.kind === kind && one.title !== undefined)?.title ?? kind;
-  return `“${title}” and the answer to “${getName(fact)}” contradict each other`;
+  return `“${title}” and the answer to “${getName(fact)}” contradict each other; correct one of them, or name the other kind of person too`;
 }
 
 interface EntryWords {

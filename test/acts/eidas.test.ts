@@ -35,7 +35,7 @@ it.each([
   [
     { status_of_service_hit: "non_qualified" },
     "eidas.nonqualified.supervisory_body",
-    /^no deadline, because “Qualified trust service provider .*” and the answer to “Status of .*” contradict each other: /,
+    /^no deadline, because “Qualified trust service provider .*” and the answer to “Status of .*” contradict each other; correct one of them, or name the other kind of person too: /,
   ],
 ])("the text says which facts contradict each other, and the latest end that stays: %o", (more, clockId, words) => {
   const facts = { aware_of_trust_service_breach: "2026-11-20T18:40:00Z", ...more };

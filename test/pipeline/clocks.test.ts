@@ -201,6 +201,41 @@ it.each<Mistake>([
     [CLOCKS, "of: [told]", "of: [closed]"],
   ],
   ["an act that applies from a fact with codes", "not_an_instant", [CLOCKS, "of: [told]", "of: [▸roads]"]],
+  [
+    "a fact without codes that has some",
+    "not_an_instant",
+    [
+      CLOCKS,
+      "{ fact: roads, codes: [trunk] }]\n    readings: []\n    source_atom_ids: [test.bridge-act.art-1]\n    words: { whom",
+      "{ fact: roads, codes: [trunk], or: [{ fact: ▸roads }] }]\n    readings: []\n    source_atom_ids: [test.bridge-act.art-1]\n    words: { whom",
+    ],
+  ],
+  ...(
+    [
+      ["a kind that a fact implies and that does not exist", "unknown_kind_of_person", "▸owners", "roads", "trunk"],
+      ["a kind that is implied by a fact that does not exist", "unknown_fact", "owner", "▸road", "trunk"],
+      ["a kind that is implied by a code that does not exist", "unknown_code", "owner", "roads", "▸trunks"],
+    ] as const
+  ).map(
+    ([name, code, kind, fact, item]): Mistake => [
+      name,
+      code,
+      [
+        CLOCKS,
+        "  facts:\n    closed",
+        `  implied_kinds: [{ kind: ${kind}, of: [owner], if: { fact: ${fact}, codes: [${item}] } }]\n  facts:\n    closed`,
+      ],
+    ],
+  ),
+  [
+    "a kind of person that does not owe a duty and does not exist",
+    "unknown_kind_of_person",
+    [
+      CLOCKS,
+      "    owed_by: [owner]\n",
+      "    owed_by: [owner]\n    not_owed_by: [{ kind: ▸owners, reason: No., source_atom_ids: [test.bridge-act.art-1] }]\n",
+    ],
+  ],
   ["an awareness that is none", "not_an_awareness", [CLOCKS, "aware_of: [closed]", "aware_of: [▸told]"]],
   [
     "a duty that may not be owed, without a reason",

@@ -12,7 +12,7 @@ import type {
 import type { LinkedProfile, Source, Sources } from "../model/model.ts";
 import { createFactIn, placeClock } from "./clocks.ts";
 import type { Shared } from "./context.ts";
-import { checkSentences, checkTexts, defineNames, referNames, valuesIn } from "./names.ts";
+import { checkSentences, checkTexts, defineNames, referCodes, referNames, valuesIn } from "./names.ts";
 import { createIndex, type Index, type Path } from "./references.ts";
 import { citingIn } from "./uses.ts";
 
@@ -92,7 +92,7 @@ function resolveAct(file: BoardFile, names: Names): BoardAct {
 }
 
 /** Reports facts of the clocks that are not defined, or not of the form that they need. What only a draft shows is not asked on the board. */
-function referFacts(file: BoardFile, facts: Index<BoardFact>, { schemas, report }: Shared): void {
+function referFacts(file: BoardFile, facts: Index<BoardFact>, { schemas, codes, report }: Shared): void {
   const fitting = (code: string, isFit: (fact: BoardFact) => boolean, words: string, hint: string) => ({
     refer(_: Source, path: Path, name: string): void {
       const fact = facts.refer(file, path, name);
@@ -120,8 +120,11 @@ function referFacts(file: BoardFile, facts: Index<BoardFact>, { schemas, report 
       "name a fact with is_awareness",
     ),
     instant,
-    asked_fact: { refer: (_, path, name) => isAsked(name) && facts.refer(file, path, name) },
+    asked_fact: { refer: (_, path, name) => (isAsked(name) || path[0] === "board") && facts.refer(file, path, name) },
   });
+  // Those of clocks are referred to by profiles.
+  const ofBoard = values.filter(({ path }) => path[0] === "board");
+  referCodes(file, ofBoard, ({ holder }) => codes.get(facts.get(String(holder.fact))?.code_list ?? ""));
 }
 
 /** What only a draft shows, such as which report it is, is not asked on the board. */
