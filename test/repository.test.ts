@@ -1,6 +1,6 @@
-// What else is in the repository: the README and the guides name what exists, what is installed and what workflows run is fixed by a hash, and the
+// What else is in the repository: texts name what exists, what is installed and what workflows run is fixed by a hash, and the
 // workflow that makes a release of a tag runs here, as far as it needs no network.
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
@@ -9,18 +9,20 @@ import { tempFolder } from "./pipeline/author.ts";
 import { run } from "./run-command.ts";
 import { ask, type Json, ROOT, readJsonFile, readPublic, sha256 } from "./support.ts";
 
-const README = readFileSync(`${ROOT}README.md`, "utf8");
+const COMMANDS = readFileSync(`${ROOT}profiles-src/docs/commands.md`, "utf8");
 const { scripts, version } = JSON.parse(readFileSync(`${ROOT}package.json`, "utf8"));
 const NPM_COMMAND = /\bnpm (?:run (?:--silent )?|(?=(?:test|start)\b))([a-z][a-z:-]*)/g;
 const TEXTS = [".ci/run", "README.md", ".github/", ".github/workflows/", "profiles-src/docs/"].flatMap((path) =>
   path.endsWith("/") ? readdirSync(ROOT + path).map((name) => path + name) : path,
 );
-const TABLES = README.replace(/^[^|].*$/gm, "");
-const matchesOf = (pattern: RegExp, text = README): string[] =>
+const matchesOf = (pattern: RegExp, text = ""): string[] =>
   [...text.matchAll(pattern)].map(([, part]) => part as string);
 
-it("the tables of the README name every script of package.json, and no other", () => {
-  expect(new Set(matchesOf(NPM_COMMAND, TABLES))).toEqual(new Set(Object.keys(scripts)));
+it("the guide to the commands has every script of package.json", () => {
+  const titles = matchesOf(/^## (\S+)$/gm, COMMANDS);
+  const named = new Set([...titles, ...matchesOf(NPM_COMMAND, COMMANDS)]);
+  expect(titles.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+  expect(Object.keys(scripts).filter((name) => !named.has(name))).toEqual([]);
 });
 
 it.each(TEXTS.filter((name) => /\.(?:md|yml)$|run$/.test(name)))(
@@ -31,15 +33,13 @@ it.each(TEXTS.filter((name) => /\.(?:md|yml)$|run$/.test(name)))(
   },
 );
 
-it("every relative link of the README leads to a file", () => {
-  const targets = matchesOf(/\]\((?!https?:)([^)#]+)/g);
-  expect(targets).toContain("LICENSE");
-  expect(targets.filter((target) => !existsSync(ROOT + target))).toEqual([]);
-});
-
-it("every endpoint in the tables of the README exists", async () => {
-  const named = matchesOf(/`((?:…|\/)[^\s`]+)`/g, TABLES);
-  expect(named).toContain("…/prevalidate-report");
+it("the table of the guide to the API has every operation, and each of its paths exists", async () => {
+  const [, part = ""] = readFileSync(`${ROOT}profiles-src/docs/api.md`, "utf8").split(/^## /m);
+  const named = matchesOf(/`((?:…|\/)[^\s`]+)`/g, part.replace(/^[^|].*$/gm, ""));
+  const { operations } = readJsonFile("api/v1/service-card/index.json");
+  const listed = named.map((name) => name.replace("…", "/profiles/{act_id}"));
+  const called = operations.map(({ path }: Json) => path.replace("/api/v1", "").replace("/dora/", "/{act_id}/"));
+  expect(called.filter((path: string) => !listed.includes(path))).toEqual([]);
   const [field_id, rule_id] = ["submission_type", "missing_required_field.submission_type"];
   const names = { act_id: "dora", field_id, rule_id, code_list_id: "currencies" };
   const paths = named.map((name) => fillTemplate(name.replace("…", "/profiles/dora"), names));

@@ -1,10 +1,12 @@
-// The groups of tests: their files, limits of time and processes. `npm test` runs all but the slow ones.
+// The groups of tests: their files, limits of time and processes. `npm test` runs all but the long and the slow ones.
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const ANY = "test/**/*.test.ts";
 const SLOW = "test/**/*.slow.test.ts";
 const MOUNTED = "test/**/*.test.tsx";
+// What takes seconds in one process: whole pages, all profiles, the real sources. They run with the slow tests.
+const LONG = "test/**/*.long.test.{ts,tsx}";
 const FUZZ = "test/tools/fuzz.test.ts";
 // Properties that quick tests try on a sample: see test/property-runs.ts.
 const SAMPLED = ["test/acts/dora-major.test.ts", "test/engine/read-json.test.ts", "test/engine/settled-by.test.ts"];
@@ -30,11 +32,16 @@ const FAKED = ["Date", "performance", ...TIMEOUTS, ...FRAMES] as const;
 const LONGEST = [
   "pipeline/generated-mistakes",
   "pipeline/further-acts",
+  "package/package",
   "pages/pages",
-  "report/replay/replay",
+  "pages/looks",
+  "engine/decisions",
   "engine/clocks",
   "audit/verify/site",
   "audit/verify/command",
+  "server/overload",
+  "report/replay/replay",
+  "engine/large-drafts",
 ].map((name) => `/test/${name}.slow.test.ts`);
 
 class LongestFirst extends BaseSequencer {
@@ -60,7 +67,7 @@ export default defineConfig({
         test: {
           name: "quick",
           include: [ANY],
-          exclude: [SLOW],
+          exclude: [SLOW, LONG],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           ...BESIDE,
@@ -69,16 +76,23 @@ export default defineConfig({
       // Components of pages, in a document without a browser.
       {
         extends: true,
-        test: { name: "mounted", include: [MOUNTED], environment: "happy-dom", testTimeout: 60_000, ...BESIDE },
+        test: {
+          name: "mounted",
+          include: [MOUNTED],
+          exclude: [LONG],
+          environment: "happy-dom",
+          testTimeout: 60_000,
+          ...BESIDE,
+        },
       },
       // Random drafts, as many as LEXBIND_FUZZ_RUNS says: for test/tools/soak.ts, which sets it. A few of them are quick tests.
       { extends: true, test: { name: "fuzz", include: [FUZZ], testTimeout: 3_600_000, ...BESIDE } },
-      // What needs a browser, a web server, a build of its own, processes to wait for, or many runs.
+      // What needs a browser, a web server, a build of its own, processes to wait for, or many runs; and the long ones.
       {
         extends: true,
         test: {
           name: "slow",
-          include: [SLOW, ...SAMPLED],
+          include: [SLOW, LONG, ...SAMPLED],
           env: { LEXBIND_PROPERTY_RUNS: "all" },
           testTimeout: 300_000,
           hookTimeout: 300_000,

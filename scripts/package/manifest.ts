@@ -1,5 +1,5 @@
 // package.json of the package: the members of the checkout's that describe lexbind, without its scripts and dependencies.
-const SHARED = ["name", "version", "description", "license", "homepage", "repository", "type", "engines"];
+const SHARED = ["name", "version", "description", "license", "repository", "type", "engines"];
 
 const getTypes = (name: string): string => `./types/scripts/package/exports/${name}.d.ts`;
 

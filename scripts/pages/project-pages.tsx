@@ -22,6 +22,7 @@ import {
   relative,
   SEARCH,
   SEARCH_INDEX,
+  SITE_PAGES,
   type Site,
   type SitePart,
 } from "./site/paths.ts";
@@ -64,8 +65,9 @@ export function* projectPages(
   // Its header has the navigation. Programs get the error body in JSON; see server/app.ts.
   yield render(NOT_FOUND_PAGE, ({ page }) => <TitledLayout page={page} {...site.service.pages.not_found} />);
   if (site.guides.length > 0) yield render(GUIDES, ({ page }) => <GuidesPage page={page} />);
+  const isPublished = (path: string) => bodies.has(path) || SITE_PAGES.includes(path);
   for (const guide of site.guides)
-    yield render(guidePath(guide), ({ page }) => <GuidePage page={page} guide={guide} />);
+    yield render(guidePath(guide), ({ page }) => <GuidePage {...{ page, guide, isPublished }} />);
   // A browser asks for the icon itself where it shows a document that is no page.
   yield ["/favicon.ico", ICON];
   // Everything may be read.

@@ -11,6 +11,7 @@ import { findUnfinished } from "./6-hash/unfinished.ts";
 import { type Guest, makeFiles } from "./7-documents/site.ts";
 import { compressFiles } from "./8-compress/compress.ts";
 import { listFiles } from "./9-emit/list-files.ts";
+import { RULE_KINDS } from "./model/authored.ts";
 import type { FileContents } from "./model/document.ts";
 import type { LinkedSources } from "./model/linked.ts";
 import type { AuthorFinding, PhaseResult, ProfileContext } from "./model/model.ts";
@@ -85,7 +86,7 @@ export function settleProfiles({ value: linked, findings: before }: Linked, opti
   const replayed = replayProfiles(linked, before);
   const found = [...replayed.findings, ...before];
   const settled = replayed.value.filter(({ profile }) => !isDoubtful(profile, linked.sources, found));
-  const profiles = hashProfiles(settled, linked.service, options.engine);
+  const profiles = hashProfiles(settled, linked, options.engine);
   const findings = [...found, ...findUnfinished(linked.sources, profiles, options.isDraft)];
   return hasErrors(findings) ? stop(findings) : { value: { linked, profiles }, findings: sortFindings(findings) };
 }
@@ -97,7 +98,9 @@ export function linkFolder(folder: string, schemas: Schemas): Linked {
   const forms = [...loaded.findings, ...checked.findings];
   if (hasErrors(forms)) return { value: null, findings: forms };
   const { value: linked, findings } = linkSources(checked.value, schemas);
-  const guides = [...linked.guides, ruleKindsGuide(linked.profiles)].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const others = linked.guides.filter(({ name }) => name !== RULE_KINDS);
+  const beginning = linked.guides.find(({ name }) => name === RULE_KINDS);
+  const guides = [...others, ruleKindsGuide(linked.profiles, beginning)].sort((a, b) => (a.name < b.name ? -1 : 1));
   return { value: { ...linked, guides }, findings: [...findings, ...lintSources(linked)] };
 }
 

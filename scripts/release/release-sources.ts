@@ -1,4 +1,4 @@
-// The files that npm run release keeps: each profile that is new or changed, and the engine.
+// The files that npm run release keeps: each profile that is new or changed, in what it differs from the version before, and the engine.
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { loadSchemas } from "../pipeline/1-load/load.ts";
@@ -11,7 +11,8 @@ import type { LinkedSources } from "../pipeline/model/linked.ts";
 import type { AuthorFinding, ProfileContext } from "../pipeline/model/model.ts";
 import { bundleCode } from "../pipeline/tools/bundle.ts";
 import { collectFindings, sortFindings } from "../pipeline/tools/findings.ts";
-import { sha256 } from "../report/json/canonical-json.ts";
+import { canonicalJson, sha256 } from "../report/json/canonical-json.ts";
+import { listDifferences } from "./version-difference.ts";
 
 interface Release {
   /** The checkout, with a slash at its end. */
@@ -39,8 +40,18 @@ export async function releaseSources({ root, sources, schemas, day }: Release): 
   const { engine } = await bundleCode(root, []);
   const before = new Set(findOthers(value, day).map(({ profile_artifact_hash }) => profile_artifact_hash));
   const profiles = hashed.filter(({ hashes }) => !before.has(hashes.profile_artifact_hash));
+  const differences = await listDifferences(
+    profiles.map(({ profile, profileJson, hashes }) => ({
+      act_id: profile.authored.act_id,
+      text: profileJson,
+      engine: engine.text,
+      version: { version: profile.authored.version, engine_hash: engine.hash, ...hashes },
+    })),
+    { ...value.released, versions: findOthers(value, day) },
+  );
   const files = new Map([
     ...profiles.map(({ profileJson }) => toFile("json", profileJson)),
+    ...(differences.length === 0 ? [] : [toFile("differences.json", canonicalJson(differences))]),
     toFile("mjs", engine.text),
   ]);
   await emitFiles(join(sources, "released", day), files);

@@ -3,7 +3,7 @@
 import { nameMeant, sanitizeName } from "./names.ts";
 import type { CodeList, RuleSet } from "./rule-set.ts";
 import { parseInstant } from "./time/instant.ts";
-import { type LocalClock, localClock } from "./time/local-time.ts";
+import { keeping, type LocalClock, localClock, MAX_ZONES_KEPT } from "./time/local-time.ts";
 
 /** Options as a client writes them, which are the query parameters of prevalidate-report. */
 export interface CheckParameters {
@@ -71,14 +71,14 @@ const WORD = /(?:[A-Z][a-z]+)+|[A-Z]{2,3}/.source;
 const LINK = new RegExp(`^(?:(?:${WORD})(?:[/_-](?:${WORD}))*|(?:Etc/)?[A-Z][A-Z\\d]*(?:[+-][A-Z\\d]+)?)$`);
 
 /** Whether a text is a name of the IANA database, in its spelling: answers repeat it. Intl also takes other cases, and offsets. */
-function isTimeZone(name: string): boolean {
+const isTimeZone = keeping((name: string): boolean => {
   try {
     const { timeZone: zone } = new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions();
     return zone.toLowerCase() === name.toLowerCase() ? zone === name : LINK.test(name);
   } catch {
     return false;
   }
-}
+}, MAX_ZONES_KEPT);
 
 const DETAIL = "detail";
 
@@ -100,9 +100,6 @@ const unknownParameter = (name: string, known: readonly string[]): ParameterErro
 const getPairs = (given: RequestParameters): (readonly [name: string, value: unknown])[] =>
   Symbol.iterator in given ? [...given] : Object.entries(given);
 
-// Creating the clock of a zone takes as long as checking a draft, and a stream of drafts is about few zones.
-const MAX_ZONES_KEPT = 50;
-
 interface State extends Pick<CheckOptions, "hasLongHolidays"> {
   readonly zones: readonly string[];
   readonly assumption: unknown;
@@ -116,19 +113,10 @@ export function createReadOptions({ code_lists }: Pick<RuleSet, "code_lists">) {
     const { assumption, long_holidays = false } = attributes ?? {};
     if (zones.length > 0) states.set(code, { zones, assumption, hasLongHolidays: long_holidays === true });
   }
-  const clocks = new Map<string, LocalClock>();
-  const findClock = (zone: string): LocalClock => {
-    const kept = clocks.get(zone);
-    if (kept !== undefined) return kept;
-    if (clocks.size === MAX_ZONES_KEPT) clocks.clear();
-    const clock = localClock(zone);
-    clocks.set(zone, clock);
-    return clock;
-  };
   const validators: ReadonlyMap<string, (value: string) => boolean> = new Map([
     // A profile without deadlines has no Member States; the code then changes nothing.
     ["member_state", (value) => (states.size === 0 ? /^[A-Z]{2}$/.test(value) : states.has(value))],
-    ["time_zone", (value) => clocks.has(value) || isTimeZone(value)],
+    ["time_zone", isTimeZone],
     ["bank_holidays", (value) => splitDates(value).length <= MAX_BANK_HOLIDAYS && splitDates(value).every(isDate)],
     ["previous_submitted_at", isInstant],
     ["now", isInstant],
@@ -155,7 +143,7 @@ export function createReadOptions({ code_lists }: Pick<RuleSet, "code_lists">) {
     const previous_submitted_at = values.get("previous_submitted_at") ?? null;
     const now = values.get("now") ?? null;
     const bank_holidays = dates === undefined ? null : splitDates(dates);
-    const clock = time_zone === null ? null : findClock(time_zone);
+    const clock = time_zone === null ? null : localClock(time_zone);
     const hasLongHolidays = state?.hasLongHolidays ?? true;
     return { member_state, time_zone, bank_holidays, previous_submitted_at, now, clock, hasLongHolidays, assumption };
   };

@@ -66,7 +66,7 @@ it("the package contains what its exports and commands read, the types of the ex
 });
 
 it("the package depends on no other, and its package.json has only what users need", () => {
-  const members = ["name", "version", "description", "license", "homepage", "repository", "type", "engines"];
+  const members = ["name", "version", "description", "license", "repository", "type", "engines"];
   expect(Object.keys(JSON.parse(read("package.json")))).toEqual([...members, "mcpName", "bin", "exports", "files"]);
 });
 

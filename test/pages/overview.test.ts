@@ -135,12 +135,19 @@ it("the first page lists what people come for: whether it is major, the official
   expect(home.indexOf('id="profiles"')).toBeLessThan(home.indexOf('id="deadline"'));
 });
 
-it("the guides are grouped by their readers, each with a sentence", () => {
+it("the first page names all acts that have clocks, in their order", () => {
+  const { acts } = readJsonFile("api/v1/clocks.json");
+  const names: string[] = acts.map(({ title }: { title: string }) => title.split(",")[0]);
+  const [, lead = ""] = /<p class="lead">([^<]+)/.exec(readPublic("index.html").toString()) ?? [];
+  expect(lead).toContain(`${names.slice(0, -1).join(", ")} and ${names.at(-1)}:`);
+});
+
+it("the guides are in groups, each with a sentence", () => {
   const html = readPublic("docs/index.html").toString();
   const names = [...html.matchAll(/<a href="([\w-]+)\.html">/g)].map(([, name]) => name);
   const guides = pages.filter(({ path }) => /^\/docs\/./.test(path)).map(({ path }) => path.slice(6, -5));
   expect(names.toSorted()).toEqual(guides.toSorted());
-  expect(html.match(/<h2 id="readers-\d">/g)).toHaveLength(4);
+  expect(html.match(/<h2 id="group-\d">/g)).toHaveLength(4);
   expect(html.match(/<p class="small soft">[^<]{20,}[.?!]<\/p>/g)).toHaveLength(names.length);
 });
 

@@ -83,13 +83,27 @@ describe("guides", { timeout: TIMEOUT }, () => {
     const article = html.slice(html.indexOf("<article"), html.indexOf("</article>"));
     expect(html).toContain("<title>Closing a &lt;b>bridge&lt;/b>");
     expect(article).toContain('<a href="opening.html#the-lanes">open another</a>');
-    expect(article).toContain('<a href="../api/v1/service-card">the card</a>');
+    expect(article).toContain('<a href="../api/v1/service-card"><code>/api/v1/service-card</code></a>');
     expect(article).toContain("&lt;script&gt;alert");
     expect(article).not.toMatch(/javascript:|<script|<img|<i>|<b>|<u>/);
     expect(await findingsOf(compilation, FIXTURE)).toEqual([]);
   });
 
   it.each<[what: string, edits: Edit[], code: string]>([
+    ["a link to a path", [["docs/opening.md", "[Back](closing.md)", "▸[Card](/api/v1/service-card)"]], "dead_link"],
+    [
+      "a name that a group misspells",
+      [["service.yaml", "[opening, closing]", "[opening, closing, ▸closed]"]],
+      "unknown_guide",
+    ],
+    [
+      "no group",
+      [
+        ["docs/opening.md", "# Opening", "▸# Opening"],
+        ["service.yaml", "[opening, closing]", "[closing]"],
+      ],
+      "ungrouped_guide",
+    ],
     ["a link to no guide", [["docs/opening.md", "[Back](closing.md)", "▸[Back](nowhere.md)"]], "dead_link"],
     ["no title", [["docs/opening.md", "# Opening a bridge", "▸Opening a bridge"]], "missing_title"],
   ])("a guide with %s is reported to its author", async (_, edits, code) => {

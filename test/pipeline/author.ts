@@ -66,6 +66,9 @@ export function copyStaged(): string {
   return root;
 }
 
+/** The guides of the fixture. */
+const GUIDES = "opening, closing, rule-kinds";
+
 /** A copy of all sources of the neutral act: see test/bridge.ts. */
 export function copyNeutral(): string {
   const root = copyStaged();
@@ -77,6 +80,7 @@ export function copyNeutral(): string {
   const service = readFileSync(`${REAL}/service.yaml`, "utf8")
     .replaceAll("/profiles/dora/", "/profiles/bridge/")
     .replace(/^acts_by_use: .*/m, "acts_by_use: [bridge]")
+    .replace(/^ {2}guide_groups:\n(?: {4}.*\n)+/m, `  guide_groups: [{ title: Guides, guides: [${GUIDES}] }]\n`)
     .replaceAll(/(fixed_profile|profile): dora[a-z-]*$/gm, "$1: bridge");
   writeFileSync(`${root}/service.yaml`, service);
   return root;

@@ -3,7 +3,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { RULE_KINDS } from "../../scripts/pipeline/model/authored.ts";
 import { NO_TOOLS, run, toolFile } from "../run-command.ts";
 import { artifacts, ask, type Json, PUBLIC, ROOT, readJsonFile, readPublic } from "../support.ts";
 import { tempFolder } from "./author.ts";
@@ -13,7 +12,6 @@ const jsonAt = async (path: string): Promise<Json> => JSON.parse(await textAt(pa
 const GUIDES = readdirSync(`${ROOT}profiles-src/docs`)
   .filter((file) => file.endsWith(".md"))
   // The build makes one more.
-  .concat(`${RULE_KINDS}.md`)
   .sort()
   .map((file) => `/docs/${file.replace(/\.md$/, ".html")}`);
 
@@ -61,14 +59,14 @@ const LINK = /^- \[[^\]]+\]\((?<path>\/[^)]*)\)(?:: .+)?$/;
 it("llms.txt has the format of llmstxt.org, and begins with the boundary and questions", async () => {
   const llms = await textAt("/llms.txt");
   const { title, summary, text = "" } = FORM.exec(llms)?.groups ?? {};
-  const { service, description, boundary, operations } = await jsonAt("/api/v1/service-card");
+  const { service, description, boundary, operations, limits } = await jsonAt("/api/v1/service-card");
   expect([title, summary]).toEqual([service, description]);
   expect(text).toContain(boundary);
   const calls = [...text.matchAll(/^- [^`]+\? `((?:GET|POST) [^`?]+)(?:\?[^`]*)?`: .+$/gm)].map(([, call]) => call);
   expect(calls.length).toBeGreaterThan(5);
   const listed = operations.map(({ method, path }: Json) => `${method} ${path}`);
   expect(calls.filter((call) => !listed.includes(call))).toEqual([]);
-  expect(Buffer.byteLength(llms)).toBeLessThanOrEqual(6_000);
+  expect(Buffer.byteLength(llms)).toBeLessThanOrEqual(limits.max_bytes["/llms.txt"]);
 });
 
 it("llms.txt links the checklist of each profile and the Markdown of each guide, once", async () => {

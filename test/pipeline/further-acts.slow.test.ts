@@ -1,4 +1,4 @@
-// No test of the quick suite assumes which acts there are. In a copy of the checkout with the act of the guide three times, once before all
+// No quick test and no long one assumes which acts there are. In a copy of the checkout with the act of the guide three times, once before all
 // others and once after them, each test passes: one that assumes the first, the last or the number of acts would fail, and so
 // would one that assumes of every act what this small one does not have.
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
@@ -48,8 +48,12 @@ beforeAll(async () => {
   expect(await runCommand("lock", [], `${checkout}/`)).toMatchObject({ status: 0, stderr: "" });
   // The texts of these acts are not among the official ones, and the packages of .ci/tools are for slow tests.
   const env = { CI: "", LEXBIND_DOCUMENTS: "none" };
-  await run("npm", ["test", "--", "--reporter=json", "--outputFile.json=report.json"], { cwd: checkout, env });
-  results = JSON.parse(readFileSync(join(checkout, "report.json"), "utf8")).testResults;
+  const reportIn = (file: string) => ["--reporter=json", `--outputFile.json=${file}`];
+  await run("npm", ["test", "--", ...reportIn("quick.json")], { cwd: checkout, env });
+  const long = ["vitest", "run", "--config", "test/vitest.config.ts", "--project", "slow", ".long.test."];
+  await run("npx", [...long, ...reportIn("long.json")], { cwd: checkout, env });
+  const read = (file: string) => JSON.parse(readFileSync(join(checkout, file), "utf8")).testResults;
+  results = ["quick.json", "long.json"].flatMap(read);
 }, 600_000);
 
 it("the new acts are the first and the last, after what is decided before a report", () => {
@@ -60,7 +64,7 @@ it("the new acts are the first and the last, after what is decided before a repo
   expect([reports.at(0), reports.at(-1), reports.length > 2]).toEqual(["aaa-notice", "zzz-notice", true]);
 });
 
-it("every test of the quick suite passes in a checkout with further acts", () => {
+it("every quick and every long test passes in a checkout with further acts", () => {
   const failed = results.flatMap(({ name, message, assertionResults }) => {
     const file = name.slice(checkout.length + 1);
     const titles = assertionResults.filter(({ status }) => status === "failed").map(({ fullName }) => fullName);

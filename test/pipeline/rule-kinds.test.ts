@@ -1,5 +1,5 @@
 // What is made of the kinds of rules for authors: the check of authored rules, and the guide.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { RULE_KINDS } from "../../scripts/pipeline/model/authored.ts";
@@ -9,7 +9,7 @@ import { describeFieldType } from "../../server/engine/field-types/describe.ts";
 import { type Meaning, PLACEHOLDERS } from "../../server/engine/kind-description.ts";
 import { KINDS } from "../../server/engine/kinds/registry.ts";
 import { DORA, PUBLIC, readJsonFile, readPublic } from "../support.ts";
-import { check, copySources, type Edit, edit, expectFound, link, type Mistake, placesOf, REAL } from "./author.ts";
+import { check, copySources, type Edit, edit, expectFound, link, type Mistake, REAL } from "./author.ts";
 
 type Node = Readonly<Record<string, unknown>>;
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
@@ -156,12 +156,6 @@ it("the page has an element for each kind, and each rule of a profile links to i
 it("the guide is listed where the others are", () => {
   expect(readPublic("docs/index.html").toString()).toContain(`href="${RULE_KINDS}.html"`);
   expect(readPublic("llms.txt").toString()).toContain(`(/docs/${RULE_KINDS}.md)`);
-});
-
-it("no guide of the sources can have its name", () => {
-  const root = copySources();
-  writeFileSync(join(root, `docs/${RULE_KINDS}.md`), "# Kinds\n");
-  expect(placesOf(check(root))).toEqual([`profiles-src/docs/${RULE_KINDS}.md:1:1 reserved_name`]);
 });
 
 it("neither the server nor a script of the pages contains what only authors read", () => {

@@ -1,30 +1,21 @@
 // Which drafts of a corpus have another verdict in another build, and by which rules, as Markdown. It contains no value of a draft.
-import type { Answer } from "../../../server/engine/answer.ts";
 import { groupBy } from "../../../server/engine/group-by.ts";
-import type { Severity } from "../../../server/engine/rule-set.ts";
 import { CommandError } from "../../command-line/run-command.ts";
+import { type ComparedAnswer, compareVerdict, type VerdictChange } from "../../report/diff/compare-verdict.ts";
 import { code, table } from "../markdown-table.ts";
 
 /** A draft with another verdict, by its line, once for each rule that may be the reason. */
-interface VerdictChange {
-  readonly line: number;
-  /** Null where no rule has another finding that can change a verdict. */
-  readonly rule: string | null;
-  /** `none → blocking` */
-  readonly finding: string;
-  /** `ready_for_preverification → blocked`; of a line that is not valid, its error. */
-  readonly verdict: string;
-}
+type LineChange = VerdictChange & { readonly line: number };
 
 export interface ComparedDrafts {
   readonly alias: string;
   readonly drafts: number;
   /** How many have other findings and the same verdict. */
   readonly otherFindings: number;
-  readonly changes: readonly VerdictChange[];
+  readonly changes: readonly LineChange[];
 }
 
-type AnswerLine = { readonly line: number } & (Answer | { readonly ok: false; readonly error: string });
+type AnswerLine = ComparedAnswer & { readonly line: number };
 
 /** Compares the answers of two builds to the same lines. Rejects with a CommandError if one has fewer of them. */
 export async function compareVerdicts(
@@ -32,7 +23,7 @@ export async function compareVerdicts(
   before: AsyncIterator<string>,
   after: AsyncIterator<string>,
 ): Promise<ComparedDrafts> {
-  const changes: VerdictChange[] = [];
+  const changes: LineChange[] = [];
   let [drafts, otherFindings] = [0, 0];
   for (;;) {
     const [old, fresh] = await Promise.all([before.next(), after.next()]);
@@ -40,40 +31,11 @@ export async function compareVerdicts(
     if (old.done || fresh.done) return { alias, drafts, otherFindings, changes };
     const [answerBefore, answerNow]: AnswerLine[] = [JSON.parse(old.value), JSON.parse(fresh.value)];
     drafts++;
-    const found = compareAnswers(answerBefore as AnswerLine, answerNow as AnswerLine);
+    const found = compareVerdict(answerBefore as AnswerLine, answerNow as AnswerLine);
     if (found === "other findings") otherFindings++;
-    else changes.push(...found);
+    else changes.push(...found.map((change) => ({ ...change, line: (answerNow as AnswerLine).line })));
   }
 }
-
-function compareAnswers(before: AnswerLine, now: AnswerLine): readonly VerdictChange[] | "other findings" {
-  const [severitiesBefore, severitiesNow] = [getSeverities(before), getSeverities(now)];
-  const rules = [...new Set([...severitiesBefore.keys(), ...severitiesNow.keys()])];
-  const changed = rules.filter((rule) => severitiesBefore.get(rule) !== severitiesNow.get(rule));
-  const verdicts = [getVerdict(before), getVerdict(now)];
-  if (verdicts[0] === verdicts[1]) return changed.length === 0 ? [] : "other findings";
-  const [line, verdict] = [now.line, verdicts.join(" → ")];
-  const changes = changed.flatMap((rule) => {
-    const severities = [severitiesBefore.get(rule), severitiesNow.get(rule)];
-    // Information never changes a verdict.
-    if (severities.every((severity) => severity === undefined || severity === "info")) return [];
-    return [{ line, rule, finding: severities.map((severity) => severity ?? "none").join(" → "), verdict }];
-  });
-  return changes.length > 0 ? changes : [{ line, rule: null, finding: "–", verdict }];
-}
-
-const getVerdict = (answer: AnswerLine): string => (answer.ok ? answer.prevalidation_status : answer.error);
-
-/** The severity of the findings of each rule that has some. */
-const getSeverities = (answer: AnswerLine): ReadonlyMap<string, Severity> =>
-  new Map(
-    answer.ok
-      ? answer.traces.map(({ rule_id, finding }) => [
-          rule_id,
-          (answer.findings[finding] as Answer["findings"][0]).severity,
-        ])
-      : [],
-  );
 
 /** How many lines a cell names. */
 const NAMED = 20;
@@ -84,13 +46,13 @@ export function formatVerdicts(
   revision: string,
   missing: readonly string[],
 ): string {
-  const getLines = (changes: readonly VerdictChange[]) => [...new Set(changes.map(({ line }) => line))];
+  const getLines = (changes: readonly LineChange[]) => [...new Set(changes.map(({ line }) => line))];
   const counts = compared.map(({ alias, drafts, otherFindings, changes }) => [
     ...[code(alias), `${drafts}`, `${getLines(changes).length}`, `${otherFindings}`],
   ]);
   const rows = compared.flatMap(({ alias, changes }) =>
     groupBy(changes, ({ rule, finding, verdict }) => [rule, finding, verdict].join("\n")).map((same) => {
-      const [{ rule, finding, verdict }] = same as [VerdictChange];
+      const [{ rule, finding, verdict }] = same as [LineChange];
       const lines = getLines(same);
       const more = lines.length > NAMED ? ` and ${lines.length - NAMED} more` : "";
       return [

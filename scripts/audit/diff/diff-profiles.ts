@@ -4,13 +4,8 @@ import { createPrevalidate } from "../../../server/engine/engine.ts";
 import type { RuleSet } from "../../../server/engine/rule-set.ts";
 import type { HashedProfile } from "../../command-line/profiles/read-profiles.ts";
 import type { Example } from "../../pipeline/model/authored.ts";
-import {
-  type Change,
-  compareValues,
-  type JsonObject,
-  type Scope,
-  type ValueComparison,
-} from "../../report/json/compare-values.ts";
+import { compareContents } from "../../report/diff/compare-contents.ts";
+import type { Change, Scope, ValueComparison } from "../../report/json/compare-values.ts";
 
 export interface HashPair {
   /** Null if a side has no such profile. */
@@ -42,7 +37,7 @@ function diffProfile(act_id: string, before: HashedProfile | undefined, after: H
     changes.meaning.push({ kind: before === undefined ? "added" : "removed", path: act_id });
   else {
     const report: ValueComparison["report"] = (scope, change) => changes[scope].push(change);
-    compareContents({ prose: { old: before.prose, new: after.prose }, report }, before.content, after.content);
+    compareContents(before, after, report);
   }
   const getPair = (old: string | null = null, fresh: string | null = null): HashPair => {
     return { old, new: fresh, moved: old !== fresh };
@@ -54,20 +49,6 @@ function diffProfile(act_id: string, before: HashedProfile | undefined, after: H
     throw new Error(`${act_id}: the differences in meaning and the semantic hashes contradict each other`);
   const answers = before === undefined || after === undefined ? null : compareAnswers(before, after);
   return { act_id, ...changes, answers, profile_semantic_hash, profile_artifact_hash };
-}
-
-/** Examples count as prose. The semantic hash in the provenance is reported as a hash. */
-function compareContents(comparison: ValueComparison, before: JsonObject, after: JsonObject): void {
-  const [old, fresh] = [before, after].map(({ provenance, examples, ...meaning }) => {
-    const { profile_semantic_hash: _, ...made } = provenance as JsonObject;
-    return { meaning, prose: examples, provenance: made };
-  }) as [Record<Scope, JsonObject>, Record<Scope, JsonObject>];
-  for (const [scope, path] of [
-    ["meaning", ""],
-    ["prose", "examples"],
-    ["provenance", "provenance"],
-  ] as const)
-    compareValues(comparison, { path, scope, before: old[scope], after: fresh[scope] });
 }
 
 /** An example, and the facts of its answer that only one version gives, such as `missing_required_field (blocking) lei`. */

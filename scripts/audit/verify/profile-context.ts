@@ -15,7 +15,7 @@ export interface ProfileBytes {
 
 /** Throws where the bytes are no profile. */
 export function createContext({ bytes, rules }: ProfileBytes, reference: Reference): ProfileContext {
-  const { service, engine } = reference;
+  const { service, engine, released } = reference;
   const profileJson = decodeText(bytes);
   const value = JSON.parse(profileJson);
   const semanticJson = deriveSemanticJson(value);
@@ -28,6 +28,7 @@ export function createContext({ bytes, rules }: ProfileBytes, reference: Referen
   return {
     ...{ service, profile, hashes, engine_hash: engine.hash, profileJson, semanticJson },
     replays: new Map([...rules].map(([ruleId, rule]) => [ruleId, createReplay(Object(rule))])),
+    versions: released.versions.filter(({ act_id }) => act_id === profile.authored.act_id),
     answers: answerExamples(profile, { content, hashes: { ...hashes, engine_hash: engine.hash } }),
   };
 }

@@ -6,7 +6,7 @@ import type { PropertyWords } from "../../pipeline/model/page-words.ts";
 import { capitalise, spell } from "../../report/wording/words.ts";
 
 /** What every page knows of the others. */
-export interface Site extends Pick<SiteContext, "service" | "guides" | "engine" | "released"> {
+export interface Site extends Pick<SiteContext, "service" | "board" | "guides" | "engine" | "released"> {
   /** Pages that decide whether reports are made, with the aliases of these. */
   readonly questions?: readonly {
     readonly path: string;
@@ -65,6 +65,8 @@ export const GUIDES = "/docs/";
 /** What an incident starts under all acts. */
 export const CLOCKS = "/clocks.html";
 export const SEARCH = "/search.html";
+/** The pages about all reports. */
+export const SITE_PAGES: readonly string[] = [OVERVIEW, API, CLOCKS, SEARCH, GUIDES];
 /** What the search page loads when it is used. */
 export const SEARCH_INDEX = "/search.json";
 /** What a kind of rule checks. */

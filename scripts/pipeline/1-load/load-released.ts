@@ -5,7 +5,12 @@ import { brotliDecompressSync } from "node:zlib";
 import { sha256 } from "../../report/json/canonical-json.ts";
 import type { ReleasedFile } from "../model/released.ts";
 
-const FILE_NAME = /^([0-9a-f]{64})\.(json|mjs)\.br$/;
+const FILE_NAME = /^([0-9a-f]{64})\.(json|mjs|differences\.json)\.br$/;
+const KINDS: Readonly<Record<string, ReleasedFile["kind"]>> = {
+  json: "profile",
+  mjs: "engine",
+  "differences.json": "differences",
+};
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** `listFolder` takes a path below `root`, "" for itself; `report` takes one and a message. */
@@ -27,8 +32,9 @@ export function loadReleased(
 
   function read(released: string, name: string): ReleasedFile | null {
     const path = `${released}/${name}`;
-    const [, hash, extension] = FILE_NAME.exec(name) ?? [];
-    if (hash === undefined) {
+    const [, hash, extension = ""] = FILE_NAME.exec(name) ?? [];
+    const kind = KINDS[extension];
+    if (hash === undefined || kind === undefined) {
       report(path, "expected a file of npm run release, with the name HASH.json.br or HASH.mjs.br");
       return null;
     }
@@ -41,7 +47,6 @@ export function loadReleased(
       report(path, "does not decompress to the bytes that its name is the hash of");
       return null;
     }
-    const kind = extension === "mjs" ? "engine" : "profile";
     const file: ReleasedFile = { released, kind, hash, text: bytes.toString("utf8") };
     known.set(key, file);
     return file;

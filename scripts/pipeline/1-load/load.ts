@@ -147,10 +147,12 @@ function listFolder(folder: Folder, isExpected: (entry: string) => boolean, expe
   return entries.filter(isExpected);
 }
 
-// docs/images is for readers of the repository; it is not published.
+// For readers of the repository; neither is published.
+const BESIDE_GUIDES = ["images", "examples"];
+
 const listGuides = (folder: Folder): string[] =>
-  listFolder(folder, (entry) => entry.endsWith(".md") || entry === "images", "files that end in .md").filter(
-    (entry) => entry !== "images",
+  listFolder(folder, (entry) => entry.endsWith(".md") || BESIDE_GUIDES.includes(entry), "files that end in .md").filter(
+    (entry) => !BESIDE_GUIDES.includes(entry),
   );
 
 const readAll = <T>(folder: Folder, kind: SourceKind): Source<T>[] =>

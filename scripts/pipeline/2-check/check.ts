@@ -1,5 +1,3 @@
-// Each authored file by itself, against its schema and the rules for text and numbers that canonical bytes need.
-import { RULE_KINDS } from "../model/authored.ts";
 import type { PhaseResult, ProfileSources, Source, Sources } from "../model/model.ts";
 import type { Schemas } from "../model/schemas.ts";
 import { describeValues } from "../tools/describe-values.ts";
@@ -99,10 +97,6 @@ function listFiles(sources: Sources): Source[] {
 }
 
 function checkGuide(guide: Sources["guides"][number], report: ReportAt): void {
-  if (guide.value.name === RULE_KINDS) {
-    const hint = "give it another name";
-    report(guide, [], { code: "reserved_name", message: `the build makes the guide ${RULE_KINDS}.md`, hint });
-  }
   let offset = 0;
   for (const line of guide.value.markdown.split("\n")) {
     checkText(guide, [offset], line, report);

@@ -9,6 +9,7 @@ import type {
   Released,
   ReleasedFile,
   ReleasedVersion,
+  VersionDifference,
 } from "../model/released.ts";
 import type { ReportAt } from "../tools/findings.ts";
 
@@ -20,14 +21,19 @@ export function resolveReleased(
 ): Released {
   const authored = new Map(profiles.map((files) => [files.profile.value.act_id, files]));
   const engineByDay = new Map(files.filter(({ kind }) => kind === "engine").map((file) => [file.released, file.hash]));
-  const texts: HashedText[] = files.map(({ kind, hash, text }) => ({ kind, hash, text }));
+  const texts = files.flatMap(({ kind, hash, text }): HashedText[] =>
+    kind === "differences" ? [] : [{ kind, hash, text }],
+  );
+  const differences = readDifferences(files);
   const versions: ReleasedVersion[] = [];
   for (const file of files) {
     const { kind, released, hash } = file;
-    if (kind === "engine") continue;
+    if (kind !== "profile") continue;
     const { act_id, aliases, version, profile_semantic_hash, meaning } = readProfile(file);
     texts.push(meaning);
+    const difference = differences.get(`sha256:${hash}`);
     versions.push({
+      ...(difference && { difference }),
       ...{ act_id, alias: aliases[0] as string, version, released, profile_semantic_hash },
       profile_artifact_hash: `sha256:${hash}`,
       engine_hash: `sha256:${engineByDay.get(released)}`,
@@ -37,6 +43,13 @@ export function resolveReleased(
   const isBefore = (a: ReleasedVersion, b: ReleasedVersion) =>
     a.released === b.released ? a.alias < b.alias : a.released < b.released;
   return { texts, versions: versions.sort((a, b) => (isBefore(a, b) ? -1 : 1)).map(addProvisions(files)) };
+}
+
+/** By the artifact hash of the version. */
+function readDifferences(files: readonly ReleasedFile[]): ReadonlyMap<string, VersionDifference> {
+  const lists = files.filter(({ kind }) => kind === "differences").map(({ text }) => JSON.parse(text));
+  const all = (lists as (readonly VersionDifference[])[]).flat();
+  return new Map(all.map((difference) => [difference.profile_artifact_hash, difference]));
 }
 
 /** Adds the provisions that have a new version. What a profile has in its first release is not new. */

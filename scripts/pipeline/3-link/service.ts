@@ -25,11 +25,18 @@ export function resolveService(
   for (const name of schemas.published.keys()) schema.define(file, [], name, name);
   for (const name of new Set(profiles.flatMap((files) => files.profile.value.aliases)))
     profile.define(file, [], name, name);
-  referNames(file, values, { operation, schema, profile, act });
+  const guide = createIndex<string>("guide", report);
+  for (const source of guides) guide.define(source, [], source.value.name, source.value.name);
+  if (guide.get(RULE_KINDS) === undefined) guide.define(file, [], RULE_KINDS, RULE_KINDS);
+  referNames(file, values, { operation, schema, profile, act, guide });
   checkTexts(file, values, report, false);
   resolveErrors(file, report);
-  const names = [...guides.map(({ value }) => value.name), RULE_KINDS].map((name) => `${name}.md`);
-  for (const guide of guides) checkLinks(guide, names, report);
+  for (const { name, file: of, isUsed } of guide.all()) {
+    const hint = `name it in guide_groups of ${file.path}`;
+    if (!isUsed) report(of, [], { code: "ungrouped_guide", message: `no group has the guide ${name}`, hint });
+  }
+  const names = guide.values().map((name) => `${name}.md`);
+  for (const source of guides) checkLinks(source, names, report);
 }
 
 function resolveErrors(file: Source<Service>, report: ReportAt): void {
@@ -54,15 +61,16 @@ function resolveErrors(file: Source<Service>, report: ReportAt): void {
   if (foreign.length === 0) for (const name of Object.keys(ERRORS)) errors.refer(file, ["errors"], name);
 }
 
-/** A link to a Markdown file must name a guide. */
+/** A link must lead somewhere in the repository too: to a guide, or to the web. A path of the service is written as code, which its page makes a link. */
 function checkLinks(file: Source<Guide>, names: readonly string[], report: ReportAt): void {
   const { markdown } = file.value;
-  if (!markdown.includes(".md")) return;
   walkTokens(lexer(markdown), (token: Token) => {
     if (token.type !== "link") return;
     const [target = ""] = String(token.href).split("#");
-    if (!target.endsWith(".md") || /^[a-z]+:/.test(target) || names.includes(target.replace(/^\.\//, ""))) return;
-    const hint = `expected one of ${names.join(", ")}`;
-    report(file, [markdown.indexOf(token.raw)], { code: "dead_link", message: `no guide is called ${target}`, hint });
+    const reportLink = (message: string, hint: string) =>
+      report(file, [markdown.indexOf(token.raw)], { code: "dead_link", message, hint });
+    if (target.startsWith("/")) reportLink(`${target} is a path of the service`, "write the path as code");
+    else if (target.endsWith(".md") && !/^[a-z]+:/.test(target) && !names.includes(target.replace(/^\.\//, "")))
+      reportLink(`no guide is called ${target}`, `expected one of ${names.join(", ")}`);
   });
 }

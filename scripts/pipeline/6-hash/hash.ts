@@ -5,6 +5,7 @@ import type { AnswerHashes, RuleSet } from "../../../server/engine/rule-set.ts";
 import { canonicalJson, sha256, withoutMembers } from "../../report/json/canonical-json.ts";
 import type { Service } from "../model/authored.ts";
 import { isAct } from "../model/authored-instrument.ts";
+import type { LinkedSources } from "../model/linked.ts";
 import type { Answers, LinkedProfile, ProfileContext } from "../model/model.ts";
 import { getContent } from "../tools/rule-set.ts";
 
@@ -34,13 +35,14 @@ export function hashProfile(profile: LinkedProfile, service: Service) {
 /** Hashes profiles, and answers their examples as the published profile answers them. */
 export const hashProfiles = (
   profiles: readonly Pick<ProfileContext, "profile" | "replays">[],
-  service: Service,
+  { service, released }: Pick<LinkedSources, "service" | "released">,
   { hash: engine_hash }: { readonly hash: string },
 ): ProfileContext[] =>
   profiles.map(({ profile, replays }) => {
     const hashed = hashProfile(profile, service);
     const answers = answerExamples(profile, { content: hashed.content, hashes: { ...hashed.hashes, engine_hash } });
-    return { service, profile, replays, ...hashed, engine_hash, answers };
+    const versions = released.versions.filter(({ act_id }) => act_id === profile.authored.act_id);
+    return { service, profile, replays, ...hashed, engine_hash, answers, versions };
   });
 
 /** The answers of the engine to the examples of a profile, by name of the example. */

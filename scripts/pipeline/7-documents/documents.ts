@@ -22,6 +22,7 @@ import {
   buildRules,
   buildSources,
   buildSummary,
+  buildVersions,
 } from "./profile.ts";
 import { buildReportSchema } from "./report-schema.ts";
 import {
@@ -87,6 +88,7 @@ const OF_PROFILE: readonly Row<ProfileContext>[] = [
   { path: "/rules.json", schema: "rules", build: buildRules },
   { path: "/sources.json", schema: "sources", build: buildSources },
   { path: "/crosswalk.json", schema: "crosswalk", build: buildCrosswalk },
+  { path: "/versions.json", schema: "versions", build: buildVersions },
   { path: "/examples.json", schema: "examples", build: buildExamples },
   { path: "/stream.ndjson", schema: "event", build: streamProfile },
   { path: "/fields.ndjson", schema: "event", build: streamFields },

@@ -33,6 +33,7 @@ export function buildSummary(context: ProfileContext): Body {
       sources: `${href}/sources.json`,
       crosswalk: `${href}/crosswalk.json`,
       report_schema: `${href}/report.schema.json`,
+      versions: `${href}/versions.json`,
       profile: `${href}/profile.json`,
       semantic: `${href}/semantic.json`,
       lint: `${href}/lint-report`,
@@ -115,3 +116,9 @@ export function buildCrosswalk(context: ProfileContext): Body {
     deviations,
   };
 }
+
+/** The released versions, the newest first, each with its difference to the one before. */
+export const buildVersions = (context: ProfileContext): Body => ({
+  ...profileMembers(context),
+  versions: context.versions.toReversed().map(({ act_id: _, alias: __, ...version }) => version),
+});

@@ -166,6 +166,6 @@ export function buildByHash({ service, engine, profiles, released }: SiteContext
 
 /** One event for each released version of a profile, oldest first. */
 export const streamChanges = ({ service, released }: SiteContext): Body[] =>
-  released.versions.map((version, index) => {
+  released.versions.map(({ difference: _, ...version }, index) => {
     return { type: "change", event_type: "change", seq: index + 1, boundary_id: service.boundary_id, ...version };
   });

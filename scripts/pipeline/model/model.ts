@@ -21,7 +21,7 @@ import type { AuthoredBoardFile, AuthoredClocks } from "./authored-clocks.ts";
 import type { AuthoredInstrument, Instrument, SourceAtom } from "./authored-instrument.ts";
 import type { AtomUse, Coverage } from "./coverage.ts";
 import type { ClockPage } from "./page-words.ts";
-import type { AuthoredChanges, ReleasedFile } from "./released.ts";
+import type { AuthoredChanges, ReleasedFile, ReleasedVersion } from "./released.ts";
 
 /** A mistake of an author, or a warning to one. Lines and columns count from 1. */
 export interface AuthorFinding {
@@ -219,6 +219,8 @@ export interface ProfileContext {
   readonly replays: ReadonlyMap<string, Replay>;
   /** The answers to the examples, by name of the example. */
   readonly answers: Answers;
+  /** Its released versions, oldest first. */
+  readonly versions: readonly ReleasedVersion[];
 }
 
 /** A rule that its requests do not show. `missing`: the fields without which it does not apply. */

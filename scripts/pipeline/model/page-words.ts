@@ -11,8 +11,8 @@ export interface ServicePages {
   readonly home: Readonly<Record<"profile" | "action" | "others" | "deadline" | "needed", string>>;
   readonly clocks: Readonly<Record<"title" | "lead" | "privacy" | "no_script", string>>;
   readonly search: Readonly<Record<"title" | "lead" | "no_script", string>>;
-  /** The guides by their readers, by name; a guide that is not named comes after them. */
-  readonly readers: readonly { readonly title: string; readonly guides: readonly string[] }[];
+  /** All guides by what a reader wants of them, by name. */
+  readonly guide_groups: readonly { readonly title: string; readonly guides: readonly string[] }[];
   readonly glossary: readonly Readonly<Record<"term" | "meaning", string>>[];
   /** Template: {fields}, {required}, {with_atoms}, {bound_required}. */
   readonly coverage: { readonly title: string; readonly lead: string };

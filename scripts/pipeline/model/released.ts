@@ -1,5 +1,6 @@
 // What was released: profiles and engines as they were, and their authors' sentences on each version.
 import type { ProfileHashes } from "../../../server/engine/rule-set.ts";
+import type { VerdictChange } from "../../report/diff/compare-verdict.ts";
 import type { AuthoredAtom } from "./authored-instrument.ts";
 
 /** A text that is published at its hash. */
@@ -11,8 +12,43 @@ export interface HashedText {
 }
 
 /** A file of profiles-src/released/, decompressed. Its folder is the day of its release. */
-export interface ReleasedFile extends HashedText {
+export interface ReleasedFile extends Omit<HashedText, "kind"> {
+  /** The last one is a list of differences, in JSON, of the versions of that day. */
+  readonly kind: HashedText["kind"] | "differences";
   readonly released: string;
+}
+
+/** The identifiers of what a version has more, less or otherwise than the version before. */
+interface PartDifference {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  readonly changed: readonly string[];
+}
+
+/** In what a version differs from the version before, as npm run release found it. */
+export interface VersionDifference {
+  /** Of the version, and of the version before. */
+  readonly profile_artifact_hash: string;
+  readonly before: Pick<ReleasedVersion, "version" | "profile_artifact_hash" | "engine_hash">;
+  /** Whether only words differ. */
+  readonly has_same_meaning: boolean;
+  /** The parts whose meaning differs; places are source atoms. */
+  readonly fields?: PartDifference;
+  readonly rules?: PartDifference;
+  readonly clocks?: PartDifference;
+  readonly places?: PartDifference;
+  readonly code_lists?: PartDifference;
+  /** Other members of profile.json whose meaning differs. */
+  readonly others: readonly string[];
+  readonly verdicts: VerdictDifference;
+}
+
+/** How the two versions, each with the engine of its release, answer the same drafts. */
+export interface VerdictDifference {
+  /** Of the examples of both versions, and of these without each of their fields. */
+  readonly drafts: number;
+  readonly with_another_verdict: number;
+  readonly changes: readonly (VerdictChange & { readonly drafts: number; readonly first: string })[];
 }
 
 /** What changed with a version of a profile, or of the profiles of a folder, as authored. */
@@ -40,6 +76,8 @@ export interface ReleasedVersion extends ProfileHashes {
   readonly amends: string | null;
   /** The atoms whose days in force or amending acts are others than in the version before; absent if there are none. */
   readonly provisions?: readonly ProvisionVersion[];
+  /** Absent for the first version. */
+  readonly difference?: VersionDifference;
 }
 
 /** That a provision has a new version: since when or until when it has the text of the atom, and which acts gave it another one. */

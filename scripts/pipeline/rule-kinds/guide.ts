@@ -1,4 +1,4 @@
-// The guide "Rule kinds", made from the declarations and descriptions of the kinds. It is published as the guides of profiles-src/docs are.
+// The guide "Rule kinds": its authored beginning, then what is made from the declarations and descriptions of the kinds.
 import { PLACEHOLDERS } from "../../../server/engine/kind-description.ts";
 import { type Guide, RULE_KINDS } from "../model/authored.ts";
 import type { LinkedProfile } from "../model/model.ts";
@@ -11,15 +11,14 @@ import {
 } from "./described-kinds.ts";
 import { applicationWords, typeWords } from "./value-words.ts";
 
-const TITLE = "Rule kinds";
+const NO_BEGINNING: Guide = { name: RULE_KINDS, title: "Rule kinds", markdown: "# Rule kinds\n" };
 
-/** The guide, with an example of each kind from the profiles. */
-export function ruleKindsGuide(profiles: readonly LinkedProfile[]): Guide {
+/** The guide, with an example of each kind from the profiles. Sources may have no beginning for it. */
+export function ruleKindsGuide(profiles: readonly LinkedProfile[], beginning: Guide = NO_BEGINNING): Guide {
   const kinds = describedKinds();
   const examples = kindExamples(profiles);
   const parts = [
-    `# ${TITLE}`,
-    INTRODUCTION,
+    beginning.markdown.trimEnd(),
     conditionsPart(),
     placeholdersPart(),
     attentionPart(profiles),
@@ -27,18 +26,8 @@ export function ruleKindsGuide(profiles: readonly LinkedProfile[]): Guide {
     `${kinds.map(({ name }) => `[${name}](#${name})`).join(", ")}.`,
     ...kinds.map((kind) => kindPart(kind, examples.get(kind.name))),
   ];
-  return { name: RULE_KINDS, title: TITLE, markdown: `${parts.join("\n\n")}\n` };
+  return { ...beginning, markdown: `${parts.join("\n\n")}\n` };
 }
-
-const INTRODUCTION = `What a rule of each kind checks, what its parameters mean, and which placeholders and variants its messages have. This page is made
-from the code that runs the rules. The guide on authoring explains the other members of a rule.
-
-- A rule on a field does not apply where that field has a blocking finding, and a field with one counts as having no value.
-- A value is **usable** if no finding is blocking or has made it unusable. A rule that needs values does not apply without them, so that one
-  mistake is one finding.
-- A rule that does not apply is counted as such in the answer. A rule passes where its condition \`when\` does not hold, or \`unless\` does.
-- A parameter is required unless it is marked as optional. It may be \`$name\`, which is that property of the rule's own field, such as \`$code_list\`.
-- \`fires\` is the change that breaks a good draft. Some kinds determine one, and \`fires\` may be left out.`;
 
 const conditionsPart = (): string => `## Conditions
 

@@ -43,6 +43,7 @@ const IDENTIFIER: ReadonlyMap<string, string> = new Map([
   ["code_lists", "code_list_id"],
   ["items", "code"],
   ["rules", "rule_id"],
+  ["clocks", "clock_id"],
   ["rows", "field_id"],
   ["uncovered_rows", "data_field"],
   ["official_rows", "data_field"],

@@ -7,6 +7,10 @@ export const capitalise = (text: string): string => text.slice(0, 1).toUpperCase
 /** `1 rule`, `3 rules`. */
 export const formatCount = (count: number, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`}`;
 
+/** Names as a sentence lists them: `a, b and c`. */
+export const joinNames = (names: readonly string[]): string =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+
 /** In lower case, without accents: what a text is found by. */
 export const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 

@@ -9,9 +9,13 @@ export type LocalClock = (epochMs: number) => number;
 
 // The number of days whose offset is kept for each zone. Reports are about a few weeks.
 const MAX_DAYS_KEPT = 500;
+// Creating the clock of a zone takes as long as checking a draft. All Member States together have about half as many zones.
+export const MAX_ZONES_KEPT = 100;
 
 /** Throws a RangeError for a name that Intl does not know. */
-export function localClock(timeZone: string): LocalClock {
+export const localClock: (timeZone: string) => LocalClock = keeping(createClock, MAX_ZONES_KEPT);
+
+function createClock(timeZone: string): LocalClock {
   const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
   const readOffset = (epochMs: number): number => {
     // "6/30/2026, GMT+02:00". Seconds, as in local mean times of about 1900, are cut: RFC 3339 has none.
@@ -61,13 +65,17 @@ export function formatLocal(epochMs: number, clock: LocalClock): string {
   return formatInstant(clock(epochMs)).replace("Z", `${offsetMs < 0 ? "-" : "+"}${digits}`);
 }
 
-/** The same function, which computes each of its results once. */
-export function keeping(compute: (argument: number) => number): (argument: number) => number {
-  const kept = new Map<number, number>();
+/** The same function, which keeps its results. Once it has kept `max` of them, it forgets them all and starts again. */
+export function keeping<A extends string | number, R>(
+  compute: (argument: A) => R,
+  max = Number.POSITIVE_INFINITY,
+): (argument: A) => R {
+  const kept = new Map<A, R>();
   return (argument) => {
     const known = kept.get(argument);
     if (known !== undefined) return known;
     const result = compute(argument);
+    if (kept.size >= max) kept.clear();
     kept.set(argument, result);
     return result;
   };
@@ -81,7 +89,7 @@ export function createDaysOff(holidays: readonly string[]): (day: number) => num
   const listed = new Set(holidays.map((date) => Date.parse(date) / DAY_MS));
   // 1 January 1970 was a Thursday.
   const isOff = (day: number) => (day + 4) % 7 === 0 || (day + 5) % 7 === 0 || listed.has(day);
-  return keeping((day) => {
+  return keeping((day: number) => {
     let working = day;
     while (isOff(working)) working += 1;
     return working - day;

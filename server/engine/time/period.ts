@@ -31,7 +31,7 @@ export function endsIn(
 ): readonly number[] {
   if (days + months === 0) return clocks.map(() => startMs + hours * HOUR_MS);
   // Most of the zones that a deadline is compared in show the same time.
-  const localEnd = keeping((localMs) => addMonths(addDays(localMs, days), months));
+  const localEnd = keeping((localMs: number) => addMonths(addDays(localMs, days), months));
   return clocks.map((clock) => instantAt(localEnd(clock(startMs)), clock));
 }
 

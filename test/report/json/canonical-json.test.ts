@@ -1,5 +1,7 @@
 // Canonical JSON against the vectors of RFC 8785, and values that have no canonical form.
+import canonicalize from "canonicalize";
 import fc from "fast-check";
+import stringify from "fast-json-stable-stringify";
 import { expect, it } from "vitest";
 import { canonicalText } from "../../../scripts/audit/verify/json.ts";
 import { canonicalJson } from "../../../scripts/report/json/canonical-json.ts";
@@ -64,6 +66,8 @@ it("canonical text reads back as the same value, is stable, and does not depend 
       expect(canonicalJson(JSON.parse(canonical))).toBe(canonical);
       expect(canonicalJson(reverseMembers(value))).toBe(canonical);
       expect(canonicalText(value), "the writer of npm run verify").toBe(canonical);
+      expect(canonicalize(value), "canonicalize, by an author of RFC 8785").toBe(canonical);
+      expect(stringify(value), "the library that writes answers").toBe(canonical);
     }),
   );
 });

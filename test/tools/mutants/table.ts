@@ -18,7 +18,7 @@ const FILES = ["test/pages/incident-files.test.ts"];
 const TEXT = ["test/pages/draft-text.test.ts"];
 const DECISION = ["test/pages/decision-store.test.ts"];
 const KEPT = ["test/pages/kept-record.test.ts", "test/pages/kept-incident.test.ts"];
-const PAGE = ["test/pages/report-page.test.tsx"];
+const PAGE = ["test/pages/report-page.long.test.tsx"];
 const TABLE = ["test/pages/import-table.test.ts", "test/pages/import-questions.test.ts"];
 const DRAFT = ["test/report/draft/draft.test.ts"];
 
@@ -85,7 +85,7 @@ const ROWS: readonly (readonly [string, string, string, readonly string[]])[] = 
     `${CHECK}report-store.ts`,
     "const { previous = content.value.previous } = replacement;",
     "const { previous } = content.value;",
-    ["test/pages/opened-files.test.tsx"],
+    ["test/pages/opened-files.long.test.tsx"],
   ],
   // The list of incidents.
   [

@@ -7,20 +7,16 @@ import { getSummary, slugOf } from "../guide-text.ts";
 import { Layout, TitledLayout } from "../layout.tsx";
 import type { PageContext } from "../paths.ts";
 
-/** The guides by their readers, each with its first sentence. */
+/** The guides in their groups, each with its first sentence. */
 export function GuidesPage({ page }: { readonly page: PageContext }) {
   const { service, guides } = page.site;
-  const { readers, leads } = service.pages;
-  const named = readers.flatMap(({ guides }) => guides);
-  const others = guides.filter(({ name }) => !named.includes(name)).map(({ name }) => name);
-  const groups = [...readers, { title: "More guides", guides: others }];
+  const { guide_groups, leads } = service.pages;
   return (
     <TitledLayout page={page} title="Guides" lead={leads.guides}>
-      {groups.map(({ title, guides: names }, index) => {
+      {guide_groups.map(({ title, guides: names }, index) => {
         const members = names.flatMap((name) => guides.find((guide) => guide.name === name) ?? []);
-        if (members.length === 0) return null;
         return (
-          <Section key={title} id={`readers-${index + 1}`} title={title}>
+          <Section key={title} id={`group-${index + 1}`} title={title}>
             <List
               class="lines plain"
               items={members.map((guide) => [
@@ -35,20 +31,37 @@ export function GuidesPage({ page }: { readonly page: PageContext }) {
   );
 }
 
+interface GuidePart {
+  readonly page: PageContext;
+  readonly guide: Guide;
+  readonly isPublished: (path: string) => boolean;
+}
+
 /** The page of a guide. HTML in its Markdown is shown as text. */
-export const GuidePage = ({ page, guide }: { readonly page: PageContext; readonly guide: Guide }) => (
+export const GuidePage = ({ page, guide, isPublished }: GuidePart) => (
   <Layout page={page} title={guide.title} description={getSummary(guide)}>
-    <article class="stack" dangerouslySetInnerHTML={{ __html: renderMarkdown(guide.markdown, page) }} />
+    <article class="stack" dangerouslySetInnerHTML={{ __html: renderMarkdown(guide.markdown, page, isPublished) }} />
   </Layout>
 );
 
-/** Markdown as HTML: headings can be linked to, wide tables scroll, and links are relative to the page. */
-function renderMarkdown(markdown: string, page: PageContext): string {
+/**
+ * Markdown as HTML: headings can be linked to, wide tables scroll, and links are relative to the page. A published path that is written as code is a
+ * link: in the repository, where the guide is read too, it leads nowhere.
+ */
+function renderMarkdown(markdown: string, page: PageContext, isPublished: GuidePart["isPublished"]): string {
   let tables = 0;
   const renderer = {
     html: ({ text }: Tokens.HTML | Tokens.Tag) => (COMMENT.test(text) ? "" : escapeHtml(text)),
-    // An image would be a request to another host.
+    // Pictures are in the repository alone. In a table, their descriptions are in their place.
+    paragraph(token: Tokens.Paragraph) {
+      const isPicture = token.tokens.every(({ type }) => type === "image");
+      return isPicture ? "" : Renderer.prototype.paragraph.call(this, token);
+    },
     image: ({ text }: Tokens.Image) => escapeHtml(text),
+    codespan({ text }: Tokens.Codespan) {
+      const code = `<code>${escapeHtml(text)}</code>`;
+      return isPublished(text) ? `<a href="${escapeHtml(page.to(text))}">${code}</a>` : code;
+    },
     heading({ tokens, depth, text }: Tokens.Heading) {
       return `<h${depth} id="${slugOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },

@@ -1,7 +1,7 @@
 // The page at /: where to start and by when, all reports by what people come for, what a notification needs, and what the service is and is not.
 import { fillTemplate } from "../../../../server/engine/template.ts";
 import { getInstrumentId } from "../../../report/wording/citations.ts";
-import { capitalise, spell } from "../../../report/wording/words.ts";
+import { capitalise, joinNames, spell } from "../../../report/wording/words.ts";
 import { FieldLink, rowsText } from "../citations.tsx";
 import { Bullets, Facts, List, Section, Table } from "../elements.tsx";
 import { SUMMARY_HEADS } from "../incident-summary.ts";
@@ -14,14 +14,17 @@ import { DeadlineSection, FirstDeadline } from "./deadline.tsx";
 export function OverviewPage({ page, profiles }: SitePart) {
   const { service } = page.site;
   const { pages } = service;
+  const lead = fillTemplate(pages.lead, {
+    acts: joinNames(page.site.board.acts.map(({ title }) => getActName(title))),
+  });
   const shown = (profiles.find(({ profile }) => profile.alias === pages.home.profile) ?? profiles[0]) as ProfilePage;
   return (
-    <Layout page={page} title={pages.headline} description={pages.lead} scripts={["site", "deadline"]} kind="home">
+    <Layout page={page} title={pages.headline} description={lead} scripts={["site", "deadline"]} kind="home">
       <div class="stack">
         <div class="first-screen">
           <div class="stack">
             <h1>{pages.headline}</h1>
-            <p class="lead">{pages.lead}</p>
+            <p class="lead">{lead}</p>
             <Questions page={page} />
             <p class="row">
               <a class="button is-primary" href={page.to(shown.paths.check)}>
@@ -49,6 +52,9 @@ export function OverviewPage({ page, profiles }: SitePart) {
     </Layout>
   );
 }
+
+/** The name of an act, which its title begins with. */
+const getActName = (title: string): string => title.split(",")[0] as string;
 
 /** The incidents that this browser keeps, which a script fills in. */
 const IncidentsSection = ({ page }: Pick<SitePart, "page">) => (

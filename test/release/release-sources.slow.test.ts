@@ -1,49 +1,12 @@
 // npm run release, on a copy of the made-up act: what it keeps, what every later build publishes of it, and what it refuses.
-import { generateKeyPairSync, type KeyObject } from "node:crypto";
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { lockSources } from "../scripts/lock/lock-sources.ts";
-import { releaseSources } from "../scripts/release/release-sources.ts";
-import { signChecksums } from "../scripts/release/sign-checksums.ts";
-import {
-  compileFolder,
-  copySources,
-  type Edit,
-  edit,
-  load,
-  publicFile,
-  REAL,
-  ROOT,
-  tempFolder,
-} from "./pipeline/author.ts";
-import { run, runCommand } from "./run-command.ts";
-import { type Json, linesIn, sha256 } from "./support.ts";
-
-const FOLDER = "bridge/bridge-notice";
-const CHANGES = `${FOLDER}/changes.yaml`;
-const SENTENCE: Edit = [`${FOLDER}/rules.yaml`, "is below", "lies below"];
-const VERSION: Edit = [`${FOLDER}/profile.yaml`, "version: 1.0.0", "version: 1.1.0"];
-const [FIRST, SECOND] = ["2026-01-31", "2026-02-28"];
-const SCHEMAS = join(REAL, "schemas");
-
-const changesTo = (...versions: readonly (readonly [version: string, amends?: string])[]): string =>
-  `versions:\n${versions.map(([version, amends]) => `  - version: ${version}\n    changes: [Version ${version} began.]\n${amends === undefined ? "" : `    amends: ${amends}\n`}`).join("")}`;
-
-/** `file code` of each thing to fix. */
-async function release(sources: string, day = FIRST): Promise<string[]> {
-  lockSources(sources, SCHEMAS, false);
-  const { findings } = await releaseSources({ root: ROOT, sources, schemas: SCHEMAS, day });
-  return findings.map(({ file, code }) => `${file.split("/").at(-1)} ${code}`);
-}
-
-async function released(): Promise<string> {
-  const sources = copySources();
-  writeFileSync(join(sources, CHANGES), changesTo(["1.0.0"]));
-  expect(await release(sources)).toEqual([]);
-  return sources;
-}
+import { compileFolder, copySources, type Edit, edit, load, publicFile } from "../pipeline/author.ts";
+import { runCommand } from "../run-command.ts";
+import { type Json, linesIn, sha256 } from "../support.ts";
+import { CHANGES, changesTo, FIRST, FOLDER, release, released, SECOND, SENTENCE, VERSION } from "./released-act.ts";
 
 const first = await released();
 const build = await compileFolder(first);
@@ -118,6 +81,48 @@ it("the history has the provisions whose days or amending acts are new, in the v
   ]);
 });
 
+it("a released version says in what it differs from the one before, and which drafts have another verdict by it", async () => {
+  const sources = copySources(first);
+  const harmless: Edit = [
+    `${FOLDER}/rules.yaml`,
+    "rejects: [absent] }\n    severity: blocking",
+    "rejects: [absent] }\n    severity: attention",
+  ];
+  edit(sources, [
+    VERSION,
+    harmless,
+    [`${FOLDER}/examples/blocked.yaml`, "status: blocked", "status: attention_required"],
+  ]);
+  writeFileSync(join(sources, CHANGES), changesTo(["1.0.0"], ["1.1.0"], ["1.2.0"]));
+  expect(await release(sources, SECOND)).toEqual([]);
+  edit(sources, [SENTENCE, [`${FOLDER}/profile.yaml`, "version: 1.1.0", "version: 1.2.0"]]);
+  expect(await release(sources, "2026-03-31")).toEqual([]);
+  const compiled = await compileFolder(sources);
+  const read = (file: string) => JSON.parse(publicFile(compiled, file).toString("utf8"));
+  const [words, meaning, begin] = read("api/v1/profiles/bridge/versions.json").versions;
+  expect([words, meaning, begin].map(({ version }) => version)).toEqual(["1.2.0", "1.1.0", "1.0.0"]);
+  expect(begin).not.toHaveProperty("difference");
+  const { before, has_same_meaning, rules, others, verdicts } = meaning.difference;
+  expect([before.version, has_same_meaning, others]).toEqual(["1.0.0", false, []]);
+  expect(before.profile_artifact_hash).toBe(begin.profile_artifact_hash);
+  const required = ["bridge_name", "span_type"].map((field) => `missing_required_field.${field}`);
+  expect(rules).toEqual({ added: [], removed: [], changed: required });
+  // Three examples with three, one and four fields, and each without each of them. Without its one field, one lacks both required fields; two
+  // others lack one of them when it is left out, and one lacks one already.
+  expect(verdicts).toMatchObject({ drafts: 11, with_another_verdict: 6 });
+  const change = { finding: "blocking → attention", verdict: "blocked → attention_required" };
+  expect(verdicts.changes).toEqual([
+    { ...change, rule: required[0], drafts: 4, first: "ready without bridge_name" },
+    { ...change, rule: required[1], drafts: 3, first: "ready without span_type" },
+  ]);
+  expect(words.difference).toMatchObject({ has_same_meaning: true, others: [], verdicts: { with_another_verdict: 0 } });
+  expect(words.difference).not.toHaveProperty("rules");
+  const page = publicFile(compiled, "bridge/sources.html").toString("utf8");
+  expect(page).toContain("2 rules changed, 6 of 11 drafts with another verdict");
+  expect(page).toContain("other words alone, 0 of 11 drafts with another verdict");
+  expect(publicFile(compiled, "api/v1/changes.ndjson").toString("utf8")).not.toContain("difference");
+});
+
 it("a released version that changed, be it in words, and a version without a sentence are to be fixed first", async () => {
   const changed = copySources(first);
   edit(changed, [SENTENCE]);
@@ -156,63 +161,4 @@ it("npm run release takes one day", async () => {
       status: 2,
       stderr: expect.stringContaining("expected one day"),
     });
-});
-
-const KEYS = generateKeyPairSync("ed25519");
-const toPem = (key: KeyObject): string =>
-  key.export({ format: "pem", type: key.type === "private" ? "pkcs8" : "spki" }) as string;
-const SECRET = toPem(KEYS.privateKey);
-
-/** A checkout with what a signature depends on, and a build of the released act. */
-function openCheckout(owner = "somewhere", compiled = build) {
-  const root = `${tempFolder()}/`;
-  const [folder, keyFile] = [`${root}dist/public`, `${root}release-key.pem`];
-  for (const [name, bytes] of compiled.files ?? []) {
-    if (!name.startsWith("public/")) continue;
-    mkdirSync(dirname(`${root}dist/${name}`), { recursive: true });
-    writeFileSync(`${root}dist/${name}`, bytes);
-  }
-  writeFileSync(keyFile, `A line before the key.\n\n${toPem(KEYS.publicKey)}`);
-  writeFileSync(
-    `${root}package.json`,
-    JSON.stringify({ repository: { url: `git+https://github.com/${owner}/lexbind.git` } }),
-  );
-  return { root, folder, keyFile };
-}
-
-it("public tools and verify find that a signed build is signed, and by which key", async () => {
-  const { root, folder, keyFile } = openCheckout();
-  const name = signChecksums({ root, folder, keyFile, pem: SECRET });
-  const files = ["-sigfile", `${folder}/SHA256SUMS.sig`, "-in", `${folder}/SHA256SUMS`];
-  const check = ["pkeyutl", "-verify", "-rawin", "-pubin", "-inkey", keyFile, ...files];
-  expect((await run("openssl", check, { cwd: root })).stdout).toContain("Signature Verified Successfully");
-  const fingerprint = `openssl pkey -pubin -in ${keyFile} -outform DER | sha256sum`;
-  expect((await run("bash", ["-c", fingerprint], { cwd: root })).stdout).toContain(name.slice("sha256:".length));
-  expect(readFileSync(`${folder}/SHA256SUMS.sig`).length).toBe(64);
-  // The files are those of a made-up act, of which only the signature is as in this checkout.
-  expect((await runCommand("verify", ["--key", keyFile, folder])).stdout).toContain(`Note: Signed by the key ${name}.`);
-  expect((await runCommand("verify", [folder])).stdout).toContain("SHA256SUMS.sig wrong_signature");
-  cpSync(`${folder}/manifest.json`, `${folder}/SHA256SUMS`);
-  expect((await run("openssl", check, { cwd: root })).status).toBe(1);
-});
-
-it("a build is not signed with another key, without an owner, or with a profile or an engine that is not kept", async () => {
-  const open = openCheckout();
-  const other = toPem(generateKeyPairSync("ed25519").privateKey);
-  const rsa = toPem(generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey);
-  const unkept = openCheckout("somewhere", await compileFolder(copySources()));
-  const refused: readonly [Omit<Parameters<typeof signChecksums>[0], "pem">, string | undefined, RegExp][] = [
-    [open, undefined, /^LEXBIND_SIGNING_KEY is not set/],
-    [open, "", /^LEXBIND_SIGNING_KEY is not set/],
-    [open, "a secret", /^LEXBIND_SIGNING_KEY has no private key/],
-    [open, rsa, /^LEXBIND_SIGNING_KEY has no private key/],
-    [open, other, /^LEXBIND_SIGNING_KEY has the key sha256:/],
-    [openCheckout("OWNER"), SECRET, /^package.json: the repository is of OWNER/],
-    [unkept, SECRET, /profiles-src\/released does not keep these/],
-  ];
-  for (const [checkout, pem, message] of refused) {
-    expect(() => signChecksums({ ...checkout, pem })).toThrow(message);
-    expect(readdirSync(checkout.folder)).not.toContain("SHA256SUMS.sig");
-  }
-  expect(() => signChecksums({ ...open, pem: "a secret" })).not.toThrow("a secret");
 });

@@ -1,4 +1,5 @@
 // The board of clocks, mounted without a browser: what comes first, what is in the table in order of time, and what is folded below it.
+// @vitest-environment happy-dom
 import { signal } from "@preact/signals";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, expect, it } from "vitest";

@@ -1,4 +1,5 @@
 // Files and tables that are opened on the page, mounted without a browser: what it takes of them, what it lists, and the way back.
+// @vitest-environment happy-dom
 import { createEvent, fireEvent } from "@testing-library/preact";
 import { expect, it } from "vitest";
 import type { Incident } from "../../scripts/pages/check/incident.ts";

@@ -1,4 +1,5 @@
 // The page of clocks, mounted without a browser: where the focus is after a key or a click, and what goes with what was removed.
+// @vitest-environment happy-dom
 import { signal } from "@preact/signals";
 import { fireEvent, render } from "@testing-library/preact";
 import { expect, it, vi } from "vitest";

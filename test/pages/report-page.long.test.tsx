@@ -1,4 +1,5 @@
 // The page of a report, mounted without a browser: a key draws one field again, findings lead to their fields and back, and what its parts say.
+// @vitest-environment happy-dom
 import { fireEvent, screen, within } from "@testing-library/preact";
 import { options, type VNode } from "preact";
 import { describe, expect, it, vi } from "vitest";

@@ -1,4 +1,5 @@
 // The page of a decision, mounted: the clock that "major" starts, what the record does to it, and one question at a time with the answers above it.
+// @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from "vitest";
 import { exampleOf } from "../support.ts";
 import { buttons, byId, click, untilChecked, useFakePage, waitUntil, wordsOf } from "./mount-page.tsx";

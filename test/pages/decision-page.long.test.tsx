@@ -1,4 +1,5 @@
 // The page of a decision, mounted without a browser: which parts are open, what it says while the decision is open, and what its buttons do.
+// @vitest-environment happy-dom
 import { cleanup, fireEvent } from "@testing-library/preact";
 import { beforeEach, expect, it, vi } from "vitest";
 import { getKeptArrival } from "../../scripts/pages/check/begin-draft.ts";
