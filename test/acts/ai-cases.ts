@@ -593,6 +593,23 @@ export const AI_CASES: readonly AiCase[] = [
     ]),
   ),
   single("altered after the authority was told", "AIA 73(6)", { system_altered: "yes", authority_told_before: "yes" }),
+  // AIA 75(1a) is about providers of systems on the market, and 60(7) names the national authority.
+  ...(
+    [
+      ["deployer", DEPLOYER],
+      ["test", TESTING],
+    ] as const
+  ).map(([name, more]) =>
+    single(`the AI Office is competent, and a ${name}`, "AIA 75(1a)", { ...more, ai_office_competent: "yes" }, [], {
+      notes: ["report_deadline"],
+    }),
+  ),
+  // A test is reported in accordance with Article 73: whether its limits count there is open, and the report is taken as owed.
+  single("a test of a medical device, and no rights", "AIA 60(7)", {
+    ...TESTING,
+    limited_regime: "medical_device",
+    ai_office_competent: "no",
+  }),
   single("the AI Office is competent", "AIA 75(1a), OMN 1(31)", { ai_office_competent: "yes" }, [], {
     notes: ["ai_office_addressee"],
   }),
