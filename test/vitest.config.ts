@@ -13,8 +13,10 @@ const SAMPLED = ["test/acts/dora-major.test.ts", "test/engine/read-json.test.ts"
 
 // Vitest runs groups with other numbers of workers one after the other, in this order.
 const BESIDE = { pool: "threads", maxWorkers: 2, sequence: { groupOrder: 1 } } as const;
-// One more than there are processors: most of these tests wait for something.
+// One more than there are processors: most of these tests wait for something. What a build makes does not fit in the memory for young objects
+// that Node has by default, and would be copied again and again.
 const AFTER = { pool: "forks", maxWorkers: 3, sequence: { groupOrder: 2 } } as const;
+const NODE_OPTIONS = ["--max-semi-space-size=64"];
 
 const TIMEOUTS = [
   "setTimeout",
@@ -97,6 +99,7 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           ...AFTER,
+          execArgv: NODE_OPTIONS,
         },
       },
     ],

@@ -1,6 +1,6 @@
 // Generated mistakes in the real sources: whatever an author writes, the findings have a position, and no stage throws.
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { diffProfiles } from "../../scripts/audit/diff/diff-profiles.ts";
 import { type HashedProfile, readProfile } from "../../scripts/command-line/profiles/read-profiles.ts";
@@ -119,13 +119,26 @@ it.each(WAYS)(
   },
 );
 
+/** Of the files of one form, which the name of a file or of its folder shows, as many as there are mistakes of a kind: from all acts. */
+function someOfEachForm(): readonly (readonly [file: string, text: string])[] {
+  const forms = new Map<string, (readonly [file: string, text: string])[]>();
+  for (const [file, text] of texts) {
+    const folder = basename(dirname(file));
+    const form = SHARED_FORMS.includes(folder) ? folder : basename(file);
+    forms.set(form, [...(forms.get(form) ?? []), [file, text]]);
+  }
+  return [...forms.values()].flatMap((files) =>
+    files.filter((_, at) => files.length <= COUNT || at % Math.ceil(files.length / COUNT) === 0),
+  );
+}
+
+const SHARED_FORMS = ["examples", "instruments", "code-lists", "rules"];
+
 it("a file with a missing part, or one of another type, is reported with positions, or builds", {
   timeout: 600_000,
 }, () => {
   const random = randomNumbers(21);
-  // Files of examples have one form: of these, a third.
-  const isTried = (file: string, index: number) => !file.includes("/examples/") || index % 3 === 0;
-  for (const [index, [file, text]] of [...texts].filter(([file], at) => isTried(file, at)).entries()) {
+  for (const [index, [file, text]] of someOfEachForm().entries()) {
     const damaged = damage(text, random);
     // Rules are run on a sample only: that takes long, and needs sources that the other stages accept.
     const findings = findIn(file, damaged, index % 15 === 0 ? findAll : findInSources);

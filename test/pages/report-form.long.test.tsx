@@ -1,4 +1,5 @@
 // The form of a report, mounted: which parts are folded, when a row appears, and when findings are shown.
+// @vitest-environment happy-dom
 import { fireEvent } from "@testing-library/preact";
 import { expect, it } from "vitest";
 import { PrintedRecord } from "../../scripts/pages/check/record.tsx";

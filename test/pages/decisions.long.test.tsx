@@ -1,4 +1,5 @@
 // What holds for each decision, whatever its act: its page asks until an outcome follows, and what an outcome starts takes its facts.
+// @vitest-environment happy-dom
 import { expect, it } from "vitest";
 import { getFormFields, type PageProfile } from "../../scripts/pages/check/form-model.ts";
 import { findStartedReports, givenReport, takenBy } from "../../scripts/pages/check/given-values.ts";
