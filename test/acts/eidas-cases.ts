@@ -155,6 +155,13 @@ export const EIDAS_CASES: readonly EidasCase[] = [
     { clocks: { [QUALIFIED.body]: AT_THE_LATEST, [QUALIFIED.others]: AT_THE_LATEST }, missing: ["occurred_at"] },
   ),
   row(
+    "a beginning after the awareness, and sent 24 hours after neither: not called late",
+    "24(2)(fb), logic",
+    { occurred_at: "2026-03-10T09:00:00Z", report_made_at: "2026-03-11T08:30:00Z" },
+    [attention("aware_before_occurred", "occurred_at")],
+    { clocks: { [QUALIFIED.body]: AT_THE_LATEST } },
+  ),
+  row(
     "without both times nothing can be counted",
     "24(2)(fb), logic",
     { occurred_at: null, aware_at: null },

@@ -119,8 +119,9 @@ export function prepareCount({ starts, limits, words }: Count & Partial<Pick<Clo
       const [startMs, otherStartMs] = [limit.after, limit.or_after ?? []].map((names) =>
         findEarliest(names.map((start) => known.get(start)?.epochMs ?? latestOf.get(start))),
       ) as [number | null, number | null];
+      const isSound = limit.after.every((start) => known.has(start) || mayCome(start));
       const isCertain = unknown.length === 0 && !limit.unless_before && !limit.moved_by && !limit.in_force;
-      return startMs !== null && isCertain
+      return startMs !== null && isSound && isCertain
         ? [{ limit, startMs, otherStartMs, dueMs: getEnd(limit, startMs, clocks) }]
         : [];
     });
