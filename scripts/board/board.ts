@@ -14,9 +14,11 @@ export interface BoardFacts {
   readonly options?: CheckParameters;
 }
 
+export type KindContradiction = Readonly<Record<"kind" | "fact", string>>;
+
 /**
  * `due` has a deadline; `done` was sent; `no_period` is owed without a figure; `unknown` lacks a start; `contradiction` has instants that
- * cannot be in their order, and so no deadline; `voluntary` may be sent, and no one owes it; `not_owed`.
+ * cannot be in their order, or a fact that does not fit the kind of person, and so no deadline; `voluntary` may be sent, and no one owes it; `not_owed`.
  */
 export type ClockState = "due" | "done" | "no_period" | "unknown" | "contradiction" | "voluntary" | "not_owed";
 
@@ -52,6 +54,8 @@ export interface BoardEntry {
   readonly missing: readonly string[];
   /** Pairs in an impossible order: [earlier, later]. An item is a fact, or `sent` for the submission itself. */
   readonly contradictions: readonly (readonly [earlier: string, later: string])[];
+  /** A kind of the person and a fact by which it is another kind, which owes this; null if there is none. */
+  readonly kind_contradiction: KindContradiction | null;
   /** Why it is not owed, also of what was sent all the same. */
   readonly reason: string | null;
   readonly readings: readonly string[];

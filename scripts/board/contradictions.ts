@@ -4,7 +4,7 @@ import { parseInstant } from "../../server/engine/time/instant.ts";
 import type { BoardAct, BoardClock } from "../report/published/board.ts";
 import type { BoardEntry, BoardFacts } from "./board.ts";
 
-type Pair = BoardEntry["contradictions"][number];
+export type Pair = BoardEntry["contradictions"][number];
 
 const isBefore = (earlier: number | null, later: number | null) =>
   earlier !== null && later !== null && earlier < later;

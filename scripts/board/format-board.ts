@@ -10,7 +10,7 @@ import type { PersonClocks } from "./read-incident.ts";
 
 /** When a clock ends, in milliseconds, or ends at the latest where that is not known; null where neither is, or where it is not owed or done. */
 export function getEndMs({ state, due, upper_bound }: BoardEntry): number | null {
-  const end = state === "due" ? due : state === "unknown" ? upper_bound : null;
+  const end = state === "due" ? due : state === "unknown" || state === "contradiction" ? upper_bound : null;
   return end === null ? null : Date.parse(end);
 }
 
@@ -67,7 +67,7 @@ export function formatBoardText(persons: readonly PersonClocks[], board: CitingB
     escapeControls(name),
     ...nextLine(clocks, now),
     ...clocks.flatMap((entry) => [
-      `  ${describeEntry(entry, `${entry.title} (${entry.clock_id})`, { getName, depends: dependsWords(entry, board, (instant) => instant) })}`,
+      `  ${describeEntry(entry, `${entry.title} (${entry.clock_id})`, { board, getName, depends: dependsWords(entry, board, (instant) => instant) })}`,
       ...detailLines(entry, board, readings),
     ]),
     "",
@@ -149,18 +149,34 @@ export function createDescribe(board: CitingBoard): (entry: BoardEntry) => strin
   return (entry) => {
     const whom = entry.whom === null ? "" : ` → ${entry.whom}`;
     const head = `${entry.title} (${entry.clock_id})${whom} [${citedWords(entry, board)}]`;
-    const words = describeEntry(entry, head, { getName, depends: dependsWords(entry, board, (instant) => instant) });
+    const words = describeEntry(entry, head, {
+      board,
+      getName,
+      depends: dependsWords(entry, board, (instant) => instant),
+    });
     return [words, ...assumedWords(entry)].join("; ");
   };
 }
 
+/** `“Classification” is before “Awareness”`: what contradicts what. */
+export function describeContradictions({ contradictions, kind_contradiction }: BoardEntry, board: Board): string {
+  const getName = factNames(board);
+  const pairs = contradictions.map(([earlier, later]) => `“${getName(earlier)}” is before “${getName(later)}”`);
+  if (kind_contradiction === null) return pairs.join(" and ");
+  const { kind, fact } = kind_contradiction;
+  const kinds = board.acts.flatMap((act) => [...act.persons, ...act.not_owed_by]);
+  const title = kinds.find((one) => one.kind === kind && one.title !== undefined)?.title ?? kind;
+  return `“${title}” and the answer to “${getName(fact)}” contradict each other; correct one of them, or name the other kind of person too`;
+}
+
 interface EntryWords {
+  readonly board: Board;
   readonly getName: (fact: string) => string;
   /** In which case its latest end counts. */
   readonly depends: string | undefined;
 }
 
-function describeEntry(entry: BoardEntry, head: string, { getName, depends }: EntryWords): string {
+function describeEntry(entry: BoardEntry, head: string, { board, getName, depends }: EntryWords): string {
   const due = entry.due_local ?? entry.due;
   switch (entry.state) {
     case "no_period": {
@@ -185,8 +201,8 @@ function describeEntry(entry: BoardEntry, head: string, { getName, depends }: En
     case "voluntary":
       return `voluntary: ${head}`;
     case "contradiction": {
-      const pairs = entry.contradictions.map(([earlier, later]) => `${getName(earlier)} is before ${getName(later)}`);
-      return `no deadline, because ${pairs.join(" and ")}: ${head}`;
+      const bound = entry.upper_bound === null ? "" : `${whenWords(entry)}, but `;
+      return `${bound}no deadline, because ${describeContradictions(entry, board)}: ${head}`;
     }
   }
 }

@@ -1,6 +1,6 @@
 // The board of clocks for one person's facts. Clocks are evaluated as for drafts.
 import type { ClockResult, NotOwed } from "../../server/engine/clocks/clock.ts";
-import { prepareFact, prepareFacts } from "../../server/engine/clocks/duty.ts";
+import { prepareFact } from "../../server/engine/clocks/duty.ts";
 import { isLate } from "../../server/engine/clocks/later-ends.ts";
 import { isEnded, prepareOutcome } from "../../server/engine/clocks/read-clock.ts";
 import { answerAlternative, answerLaterEnd } from "../../server/engine/clocks/timeline.ts";
@@ -15,9 +15,11 @@ import {
 import { formatInstant, parseInstant } from "../../server/engine/time/instant.ts";
 import { formatLocal } from "../../server/engine/time/local-time.ts";
 import type { Board, BoardAct, BoardClock, BoardPerson } from "../report/published/board.ts";
-import type { BoardEntry, BoardFacts } from "./board.ts";
-import { createContradictions, getSent, getSentEpochMs } from "./contradictions.ts";
+import { prepareAddressee } from "./addressees.ts";
+import type { BoardEntry, BoardFacts, KindContradiction } from "./board.ts";
+import { createContradictions, getSent, getSentEpochMs, type Pair } from "./contradictions.ts";
 import { createCheckFacts, type FactFinding } from "./facts.ts";
+import { prepareImplied } from "./implied-kinds.ts";
 import { type Other, withOthers } from "./unmet-deadlines.ts";
 
 /** Creates a function that returns a person's clocks in the order of the acts, or findings on the given facts. */
@@ -64,12 +66,15 @@ function prepareAct(act: BoardAct, ofBoard: Pick<ClockParts, "codeLists" | "loca
     return {
       clock,
       cannotMeet,
-      addressees: (clock.whom_if ?? []).map((one) => ({ whom: one.whom, isSo: prepareFacts(one.if, parts) })),
+      findAddressee: prepareAddressee(clock, parts),
       read: prepareForKinds(act, clock, parts),
       readUnrelieved: prepareForKinds(act, unrelieved, parts),
     };
   });
+  const findImplied = prepareImplied(act, parts);
   return (given: BoardFacts, options: CheckOptions): readonly BoardEntry[] => {
+    const draft = new Draft({ report: valuesOfAct(act, given), evidence_manifest: {} });
+    const implied = findImplied(given.kinds, draft);
     const isOneOf = (kinds: readonly string[] = []) => kinds.some((kind) => given.kinds.includes(kind));
     const isPerson = isOneOf(act.persons.map(({ kind }) => kind));
     const exempt = act.not_owed_by.find(
@@ -78,29 +83,32 @@ function prepareAct(act: BoardAct, ofBoard: Pick<ClockParts, "codeLists" | "loca
     // What no one owes, anyone may send.
     if (exempt !== undefined)
       return clocks.map(({ clock }) => {
-        const none = notOwed(act, clock);
+        const kind_contradiction = implied.get(clock) ?? null;
+        if (kind_contradiction !== null) return contradicting(act, clock, kind_contradiction);
+        const none = { ...notOwed(act, clock), readings: [] };
         return clock.voluntary ? { ...none, state: "voluntary", reason: null } : { ...none, ...exempting(exempt) };
       });
-    const draft = new Draft({ report: valuesOfAct(act, given), evidence_manifest: {} });
     const contradictions = createContradictions(act, given, draft);
     const told = { act, given, draft, options, contradictions };
     const owed = clocks.filter(({ clock }) => isOneOf(clock.owed_by));
     const getOwing = ({ owed_by }: BoardClock) =>
       act.persons.filter(({ kind }) => owed_by.includes(kind) && given.kinds.includes(kind));
-    const entries = owed.map(({ clock, addressees, read, readUnrelieved }): BoardEntry => {
+    const entries = owed.map(({ clock, findAddressee, read, readUnrelieved }): BoardEntry => {
       const owing = getOwing(clock);
+      const excluding = clock.not_owed_by?.find(({ kind }) => given.kinds.includes(kind));
       const outcome = isOneOf(clock.no_relief_for)
         ? withoutRelief(readUnrelieved(owing)(draft, options), clock)
         : read(owing)(draft, options);
-      const whom = addressees.find(({ isSo }) => isSo(draft).holds === true)?.whom ?? clock.words.whom ?? null;
-      return { ...createEntry(clock, outcome, told), who: findOwner(clock, owing), whom };
+      const entry = createEntry(clock, excluding === undefined ? outcome : exempting(excluding), told);
+      return { ...entry, who: findOwner(clock, owing), whom: findAddressee(draft) };
     });
     const getAssumptions = (clockId: string) =>
       owed.flatMap(({ clock, readUnrelieved }) => {
         const outcome = clock.clock_id === clockId ? readUnrelieved(getOwing(clock))(draft, options) : null;
         return outcome === null || isEnded(outcome) ? [] : outcome.assumptions;
       });
-    return entries.map((entry, index) => {
+    const contradicted = [...implied].map(([clock, contradiction]) => contradicting(act, clock, contradiction));
+    const withNotices = entries.map((entry, index) => {
       const others = (owed[index]?.cannotMeet ?? []).flatMap(({ clock_id, read }): Other[] => {
         const other = entries.find((one) => one.clock_id === clock_id);
         return other === undefined ? [] : [{ entry: other, cannotBeMet: read(draft).holds === true }];
@@ -108,10 +116,11 @@ function prepareAct(act: BoardAct, ofBoard: Pick<ClockParts, "codeLists" | "loca
       const reason = owed[index]?.clock.words.not_owed ?? null;
       return others.length === 0 ? entry : withOthers(entry, others, { given, getAssumptions, reason });
     });
+    return [...withNotices, ...contradicted];
   };
 }
 
-/** Prepares a clock for the kinds of persons: some owe it only from a later day. Of several kinds the first to owe it counts. */
+/** Prepares a clock for the kinds of persons: some owe it from another day. Of several kinds one that owes it counts. */
 function prepareForKinds({ persons }: BoardAct, clock: BoardClock, parts: ClockParts) {
   const prepared = new Map(
     persons.map(({ kind, owes_from }) => {
@@ -120,9 +129,9 @@ function prepareForKinds({ persons }: BoardAct, clock: BoardClock, parts: ClockP
       return [kind, prepareOutcome({ ...clock, ...sent, ...(applies_from && { applies_from }) }, parts)] as const;
     }),
   );
-  return (owing: readonly BoardPerson[]) => {
-    const [first] = owing.toSorted((a, b) => ((a.owes_from?.date ?? "") < (b.owes_from?.date ?? "") ? -1 : 1));
-    return prepared.get(first?.kind ?? "") as ReturnType<typeof prepareOutcome>;
+  return (owing: readonly BoardPerson[]) => (draft: Draft, options: CheckOptions) => {
+    const outcomes = owing.map(({ kind }) => prepared.get(kind)?.(draft, options) ?? null);
+    return outcomes.find((outcome) => !isEnded(outcome)) ?? outcomes[0] ?? null;
   };
 }
 
@@ -158,13 +167,19 @@ const withoutRelief = (outcome: ClockResult | NotOwed | null, { relief }: BoardC
 
 const orNull = (epochMs: number | null): string | null => (epochMs === null ? null : formatInstant(epochMs));
 
-const notOwed = ({ act }: BoardAct, { clock_id, title, words, source_atom_ids }: BoardClock): BoardEntry => ({
+const notOwed = ({ act }: BoardAct, { clock_id, title, words, readings, source_atom_ids }: BoardClock): BoardEntry => ({
   ...{ act, clock_id, title, state: "not_owed", reason: words.not_owed ?? null },
   ...{ who: words.who ?? null, whom: words.whom ?? null },
   ...{ due: null, due_local: null, time_zone: null, legal_latest: null, upper_bound: null, bound_if: null },
   ...{ law: null, passed_before: null, relief: null, relief_until: null, is_late: null },
-  ...{ missing: [], contradictions: [], depends_on: [], later_ends: [], readings: [], assumptions: [] },
-  source_atom_ids,
+  ...{ missing: [], contradictions: [], depends_on: [], later_ends: [], assumptions: [] },
+  ...{ kind_contradiction: null, readings, source_atom_ids },
+});
+
+/** What another kind of person owes, which a fact says that this one is. */
+const contradicting = (act: BoardAct, clock: BoardClock, kind_contradiction: KindContradiction): BoardEntry => ({
+  ...notOwed(act, clock),
+  ...{ state: "contradiction", reason: null, kind_contradiction },
 });
 
 /** What was sent is done, also where it was not owed. */
@@ -183,8 +198,14 @@ function createOwed(clock: BoardClock, result: ClockResult, told: Told): BoardEn
   const { clock: local, time_zone } = told.options;
   const contradictions = told.contradictions.find(clock);
   const { dueMs, assumptions } = result;
-  const entry = { ...notOwed(act, clock), reason: null, contradictions, readings: clock.readings, assumptions };
-  if (contradictions.length > 0) return { ...entry, state: "contradiction" };
+  const entry = { ...notOwed(act, clock), reason: null, contradictions, assumptions };
+  // An instant that another one bounds is not later than that one, wherever the mistake is.
+  const isBounded = ([bound, start]: Pair) =>
+    clock.starts.some(({ start: own, not_after }) => own === start && not_after === bound);
+  if (contradictions.length > 0) {
+    const bound = contradictions.every(isBounded) ? result.upperBoundMs : null;
+    return { ...entry, state: "contradiction", upper_bound: orNull(bound) };
+  }
   const sentMs = getSentEpochMs(given, clock);
   // One of several clocks for one submission was answered.
   if (sentMs === null && result.dependsOn.some(({ clock: other }) => getSentEpochMs(given, other) !== null))

@@ -32,6 +32,8 @@ export type CheckOptions = Readonly<
   readonly bank_holidays: readonly string[] | null;
   /** What clocks show in the time zone. */
   readonly clock: LocalClock | null;
+  /** Whether more than a few working days in a row may be holidays in the Member State, or that is not known. */
+  readonly hasLongHolidays: boolean;
   /** What has to be assumed of the Member State. */
   readonly assumption: string | null;
 };
@@ -46,6 +48,7 @@ export const NO_OPTIONS: CheckOptions = {
   previous_submitted_at: null,
   now: null,
   clock: null,
+  hasLongHolidays: true,
   assumption: null,
 };
 
@@ -97,12 +100,18 @@ const unknownParameter = (name: string, known: readonly string[]): ParameterErro
 const getPairs = (given: RequestParameters): (readonly [name: string, value: unknown])[] =>
   Symbol.iterator in given ? [...given] : Object.entries(given);
 
+interface State extends Pick<CheckOptions, "hasLongHolidays"> {
+  readonly zones: readonly string[];
+  readonly assumption: unknown;
+}
+
 /** The reader of options. The Member States are the codes of the rule set that have a time zone. */
 export function createReadOptions({ code_lists }: Pick<RuleSet, "code_lists">) {
-  const states = new Map<string, { readonly zones: readonly string[]; readonly assumption: unknown }>();
+  const states = new Map<string, State>();
   for (const { code, attributes } of code_lists.flatMap(({ items }) => items)) {
     const zones = getZones(attributes);
-    if (zones.length > 0) states.set(code, { zones, assumption: attributes?.assumption });
+    const { assumption, long_holidays = false } = attributes ?? {};
+    if (zones.length > 0) states.set(code, { zones, assumption, hasLongHolidays: long_holidays === true });
   }
   const validators: ReadonlyMap<string, (value: string) => boolean> = new Map([
     // A profile without deadlines has no Member States; the code then changes nothing.
@@ -135,7 +144,8 @@ export function createReadOptions({ code_lists }: Pick<RuleSet, "code_lists">) {
     const now = values.get("now") ?? null;
     const bank_holidays = dates === undefined ? null : splitDates(dates);
     const clock = time_zone === null ? null : localClock(time_zone);
-    return { member_state, time_zone, bank_holidays, previous_submitted_at, now, clock, assumption };
+    const hasLongHolidays = state?.hasLongHolidays ?? true;
+    return { member_state, time_zone, bank_holidays, previous_submitted_at, now, clock, hasLongHolidays, assumption };
   };
 }
 

@@ -98,7 +98,7 @@ export type Status = "blocked" | "attention_required" | "ready_for_preverificati
  * Which engine runs the rules of a profile: the major version of the releases of lexbind whose engines do. Profiles of releases before
  * 2.0.0 have no version.
  */
-export const RULES_VERSION = 2;
+export const RULES_VERSION = 3;
 
 export interface RuleSet {
   readonly rules_version: number;

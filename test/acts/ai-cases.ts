@@ -84,7 +84,6 @@ const DEPLOYER = {
 };
 const TESTING = {
   reporter_role: "testing_provider",
-  high_risk_basis: "real_world_testing",
   system_status: "not_placed",
   testing_suspended: "mitigated",
 };
@@ -152,6 +151,13 @@ export const AI_CASES: readonly AiCase[] = [
   single("an empty list of outcomes", "AIA 3(49)", { outcomes: [] }, [blocking("outcomes_missing", "outcomes")], {
     due: null,
   }),
+  single(
+    "an empty list of outcomes, and a widespread infringement: no date",
+    "AIA 3(49)",
+    { outcomes: [], widespread_infringement: "yes", member_states_of_incident: ["AT", "DE", "IT"] },
+    [blocking("outcomes_missing", "outcomes")],
+    { due: null, upper_bound: "2028-03-03T09:00:00Z", missing: ["outcomes"] },
+  ),
   single("no awareness", "AIA 73(2)", { provider_aware_at: null }, [blocking("aware_missing", "provider_aware_at")], {
     due: null,
     missing: ["provider_aware_at", "deployer_aware_at"],
@@ -238,6 +244,36 @@ export const AI_CASES: readonly AiCase[] = [
     { ...INFRASTRUCTURE, provider_aware_at: "2028-03-03T09:00:00Z", report_made_at: "2028-03-07T23:00:01Z" },
     [attention("report_late", "report_made_at")],
     { due: "2028-03-05T09:00:00Z", says: AT_ONCE },
+  ),
+  // What is not known gives an earlier end at most: after the 15 days the report is late in any case.
+  ...(
+    [
+      ["2028-03-16T09:00:00Z", [], {}],
+      ["2028-03-16T23:00:00Z", [attention("report_late", "report_made_at")], { says: IN_TIME_ONLY }],
+      ["2028-03-16T23:00:01Z", [attention("report_late", "report_made_at")], { says: AT_ONCE }],
+    ] as const
+  ).map(([report_made_at, findings, more]) =>
+    single(
+      `not known whether it is widespread, sent ${report_made_at}`,
+      "AIA 73(2)",
+      { widespread_infringement: "unknown", report_made_at },
+      findings,
+      { due: null, upper_bound: "2028-03-03T09:00:00Z", ...more },
+    ),
+  ),
+  single(
+    "no outcome, and sent after the 15 days",
+    "AIA 73(2)",
+    { outcomes: null, report_made_at: "2028-03-16T23:00:01Z" },
+    [blocking("outcomes_missing", "outcomes"), attention("report_late", "report_made_at")],
+    { due: null, upper_bound: "2028-03-03T09:00:00Z", says: AT_ONCE },
+  ),
+  single(
+    "a death, not known whether it is widespread, sent after the ten days",
+    "AIA 73(4)",
+    { ...DEATH, widespread_infringement: "unknown", report_made_at: "2028-03-13T23:00:01Z" },
+    [attention("report_late", "report_made_at")],
+    { due: null, upper_bound: "2028-03-03T09:00:00Z", says: AT_ONCE },
   ),
   single("a day after the link", "AIA 73(2)", { causal_link: "established", causal_link_at: "2028-03-01T15:00:00Z" }),
   single("a second more", "AIA 73(2)", { causal_link: "reasonably_likely", causal_link_at: "2028-03-01T14:59:59Z" }, [
@@ -330,7 +366,31 @@ export const AI_CASES: readonly AiCase[] = [
   single(
     "a medical device, and no rights",
     "AIA 73(10)",
-    { ...SEPTEMBER, limited_regime: "medical_device" },
+    { ...SEPTEMBER, limited_regime: "medical_device", ai_office_competent: "no" },
+    [attention("limited_to_rights", "outcomes")],
+    { isNotOwed: true },
+  ),
+  // AIA 75(1a) takes over 73(2) to (9), and not (10). Of Annex I, the AI Office has systems of very large platforms alone: 75(1)(b).
+  single(
+    "a medical device, no rights, and the AI Office is competent: owed",
+    "AIA 75(1a), OMN 1(31)",
+    { ...SEPTEMBER, limited_regime: "medical_device", ai_office_competent: "yes" },
+    [],
+    { due: "2028-09-19T09:00:00Z", notes: ["report_deadline", "ai_office_addressee"] },
+  ),
+  ...(["unknown", null] as const).map((ai_office_competent) =>
+    single(
+      `a medical device, no rights, and the AI Office is ${ai_office_competent}: owed`,
+      "AIA 73(10), 75(1a)",
+      { ...SEPTEMBER, limited_regime: "medical_device", ai_office_competent },
+      [attention("ai_office_not_said", "ai_office_competent")],
+      { due: "2028-09-19T09:00:00Z" },
+    ),
+  ),
+  single(
+    "equivalent duties, no rights, and the AI Office is competent",
+    "AIA 73(9), 75(1a)",
+    { ...EQUIVALENT, ai_office_competent: "yes" },
     [attention("limited_to_rights", "outcomes")],
     { isNotOwed: true },
   ),
@@ -386,8 +446,34 @@ export const AI_CASES: readonly AiCase[] = [
   single(
     "a test without its role",
     "AIA 60(7)",
-    { high_risk_basis: "real_world_testing", system_status: "not_placed" },
-    [attention("testing_without_role", "reporter_role")],
+    { system_status: "not_placed" },
+    [...NOT_OWED, attention("testing_without_role", "reporter_role")],
+    notOwed(/under Article 60\(7\)/),
+  ),
+  single(
+    "a test of a system that is on the market",
+    "AIA 60(2), 73(1)",
+    { ...TESTING, system_status: "placed_since_application" },
+    [...NOT_OWED, attention("testing_without_role", "reporter_role")],
+    notOwed(/under Article 73\(1\)/),
+  ),
+  // AIA 60(1), as OMN has it: Annex III and Section A of Annex I. AIA 2(2) and 60a leave Section B to the Member States.
+  single(
+    "a test of a product of Section A of Annex I in 2026",
+    "AIA 60(1), OMN 1(24)",
+    {
+      ...{ ...TESTING, high_risk_basis: "annex_i_section_a", occurred_at: null },
+      ...{ provider_aware_at: "2026-12-01T09:00:00Z", report_made_at: "2026-12-02T09:00:00Z" },
+    },
+    [],
+    { due: "2026-12-16T09:00:00Z" },
+  ),
+  single(
+    "a test of a product of Section B of Annex I",
+    "AIA 2(2), 60a, OMN 1(2), 1(25)",
+    { ...TESTING, high_risk_basis: "annex_i_section_b" },
+    NOT_OWED,
+    notOwed(/framework of its Member State/),
   ),
   // What an outcome needs.
   single(
@@ -465,9 +551,23 @@ export const AI_CASES: readonly AiCase[] = [
       due: "2028-03-11T09:00:00Z",
     },
   ),
-  single("the time of a death that there is not", "logic", { death_known_at: "2028-03-02T09:00:00Z" }, [
-    attention("death_time_without_death", "death_known_at"),
-  ]),
+  single(
+    "the time of a death that there is not: ten days all the same",
+    "AIA 73(4)",
+    { death_known_at: "2028-03-02T09:00:00Z" },
+    [attention("death_time_without_death", "death_known_at")],
+    { due: "2028-03-11T09:00:00Z" },
+  ),
+  single(
+    "the time of a death and a suspected link, sent two days later",
+    "AIA 73(4)",
+    {
+      ...{ death_known_at: "2028-03-02T09:00:00Z", causal_link: "suspected", causal_link_at: "2028-03-02T09:00:00Z" },
+      report_made_at: "2028-03-04T09:00:00Z",
+    },
+    [attention("death_time_without_death", "death_known_at"), attention("link_known_not_sent", "report_made_at")],
+    { due: "2028-03-11T09:00:00Z" },
+  ),
   // AIA 73(5), (6).
   complete("no reference of the first report", "AIA 73(5)", { initial_report_reference: null }, [
     attention("complete_without_reference", "initial_report_reference"),
@@ -493,6 +593,23 @@ export const AI_CASES: readonly AiCase[] = [
     ]),
   ),
   single("altered after the authority was told", "AIA 73(6)", { system_altered: "yes", authority_told_before: "yes" }),
+  // AIA 75(1a) is about providers of systems on the market, and 60(7) names the national authority.
+  ...(
+    [
+      ["deployer", DEPLOYER],
+      ["test", TESTING],
+    ] as const
+  ).map(([name, more]) =>
+    single(`the AI Office is competent, and a ${name}`, "AIA 75(1a)", { ...more, ai_office_competent: "yes" }, [], {
+      notes: ["report_deadline"],
+    }),
+  ),
+  // A test is reported in accordance with Article 73: whether its limits count there is open, and the report is taken as owed.
+  single("a test of a medical device, and no rights", "AIA 60(7)", {
+    ...TESTING,
+    limited_regime: "medical_device",
+    ai_office_competent: "no",
+  }),
   single("the AI Office is competent", "AIA 75(1a), OMN 1(31)", { ai_office_competent: "yes" }, [], {
     notes: ["ai_office_addressee"],
   }),

@@ -105,7 +105,7 @@ it.each([
   ["ai-incident-single", "provider_aware_at", "art-73.2 art-73.3 art-73.4"],
   ["ai-incident-initial", "deployer_aware_at", "art-73.2 art-26.5"],
   // Article 113(c), as Regulation (EU) 2026/1744, Article 1(40), has it: the class decides from when.
-  ["ai-incident-single", "high_risk_basis", "art-6.1 art-6.2 art-60.7 art-1.40"],
+  ["ai-incident-single", "high_risk_basis", "art-6.1 art-6.2 art-1.24 art-1.40"],
 ])("%s binds %s to %s", (alias, field, places) => {
   const { derivations } = readJsonFile(`api/v1/profiles/${alias}/profile.json`);
   const { source_atom_ids } = derivations.find(({ field_id }: { field_id: string }) => field_id === field);

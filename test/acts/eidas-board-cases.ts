@@ -15,6 +15,9 @@ const [FROM_INCIDENT, FROM_AWARENESS] = ["2026-11-21T10:10:00Z", "2026-11-21T18:
 const IDENTIFIABLE = "affected_individuals_identifiable";
 const PUBLIC = "breach_of_public_interest";
 const OTHERS = "other_authorities_concerned";
+const STATUS = "status_of_service_hit";
+const contradicts = (kind: string) =>
+  state("contradiction", { kind_contradiction: { kind, fact: STATUS }, reason: null });
 const NOT_OWED = state("not_owed", { reason: expect.any(String) });
 /** The same of all clocks of a provision; without an entry, there is none of them. */
 const none = (ids: Readonly<Record<string, string>>, entry?: object) =>
@@ -56,8 +59,9 @@ export const EIDAS_BOARD_CASES: readonly Case[] = [
     "an incident a second after the awareness: a contradiction",
     told({ ...KNOWN, [OCCURRED]: "2026-11-20T18:40:01Z" }),
     {
-      [QUALIFIED.body]: state("contradiction", { contradictions: [[AWARE, OCCURRED]], upper_bound: null }),
-      [QUALIFIED.others]: state("contradiction"),
+      // The incident is not after the awareness, so that the hours end 24 hours after the awareness at the latest.
+      [QUALIFIED.body]: state("contradiction", { contradictions: [[AWARE, OCCURRED]], upper_bound: FROM_AWARENESS }),
+      [QUALIFIED.others]: state("contradiction", { upper_bound: FROM_AWARENESS }),
     },
   ),
   qualified("an incident at the instant of the awareness", told({ ...KNOWN, [OCCURRED]: KNOWN[AWARE] }), {
@@ -138,6 +142,27 @@ export const EIDAS_BOARD_CASES: readonly Case[] = [
     [NON_QUALIFIED.body]: due(FROM_AWARENESS),
     ...none(QUALIFIED, NOT_OWED),
   }),
+  // A status that is not that of its provider: no clock of the other kind is left out in silence.
+  qualified("a service that is not qualified is hit", told({ ...BREACH, [STATUS]: "non_qualified" }), {
+    ...none(QUALIFIED, NOT_OWED),
+    ...none(NON_QUALIFIED, contradicts("qualified_tsp")),
+  }),
+  plain("a qualified service is hit", told({ ...BREACH, [STATUS]: "qualified" }), {
+    ...none(NON_QUALIFIED, NOT_OWED),
+    ...none(QUALIFIED, contradicts("non_qualified_tsp")),
+  }),
+  qualified("services of both kinds are hit, and one kind is named", told({ ...BREACH, [STATUS]: "both" }), {
+    [QUALIFIED.body]: due(FROM_INCIDENT),
+    ...none(NON_QUALIFIED, contradicts("qualified_tsp")),
+  }),
+  person(["wallet_or_scheme_provider"])(
+    "a qualified service, and a wallet",
+    told({ ...BREACH, [STATUS]: "qualified" }),
+    {
+      ...none(QUALIFIED, contradicts("wallet_or_scheme_provider")),
+      ...none(NON_QUALIFIED, NOT_OWED),
+    },
+  ),
   // The other reading counts from the awareness (18:40), and PTL 3(1) from the next full hour.
   ...sentAt(
     qualified,
@@ -145,6 +170,15 @@ export const EIDAS_BOARD_CASES: readonly Case[] = [
     BREACH,
     ["2026-11-21T10:10:00Z", false],
     ["2026-11-21T10:10:01Z", null],
+    ["2026-11-21T19:00:00Z", null],
+    ["2026-11-21T19:00:01Z", true],
+  ),
+  // The incident is not after the awareness (18:40): the hours end then at the latest, and by R1182 3(1) from the next full hour.
+  ...sentAt(
+    qualified,
+    QUALIFIED.body,
+    KNOWN,
+    ["2026-11-21T10:00:00Z", null],
     ["2026-11-21T19:00:00Z", null],
     ["2026-11-21T19:00:01Z", true],
   ),

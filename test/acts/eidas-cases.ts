@@ -146,6 +146,21 @@ export const EIDAS_CASES: readonly EidasCase[] = [
     [attention("qualified_counted_from_awareness", "occurred_at")],
     { clocks: { [QUALIFIED.body]: AT_THE_LATEST, [QUALIFIED.others]: AT_THE_LATEST }, missing: ["occurred_at"] },
   ),
+  // The incident is not after the awareness (07:00): the hours end 24 hours later at the latest, and by PTL 3(1) at 08:00.
+  row(
+    "without the beginning, sent a second after the last of these ends",
+    "24(2)(fb)",
+    { occurred_at: null, report_made_at: "2026-03-11T08:00:01Z" },
+    [attention("qualified_counted_from_awareness", "occurred_at"), attention("late", "report_made_at")],
+    { clocks: { [QUALIFIED.body]: AT_THE_LATEST, [QUALIFIED.others]: AT_THE_LATEST }, missing: ["occurred_at"] },
+  ),
+  row(
+    "a beginning after the awareness, and sent 24 hours after neither: not called late",
+    "24(2)(fb), logic",
+    { occurred_at: "2026-03-10T09:00:00Z", report_made_at: "2026-03-11T08:30:00Z" },
+    [attention("aware_before_occurred", "occurred_at")],
+    { clocks: { [QUALIFIED.body]: AT_THE_LATEST } },
+  ),
   row(
     "without both times nothing can be counted",
     "24(2)(fb), logic",

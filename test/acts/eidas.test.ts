@@ -1,7 +1,7 @@
 // The drafts of eidas-cases.ts over the server, the board of eidas-board-cases.ts, and that each rule of the act itself has a case.
 import { expect, it } from "vitest";
+import { type CitingBoard, createDescribe } from "../../scripts/board/format-board.ts";
 import { createReadBoard } from "../../scripts/board/read-board.ts";
-import type { Board } from "../../scripts/report/published/board.ts";
 import { readJsonFile } from "../support.ts";
 import { answerTo, expectCase } from "../table-drafts.ts";
 import { EIDAS_BOARD_CASES } from "./eidas-board-cases.ts";
@@ -12,7 +12,8 @@ it.each(EIDAS_CASES)("a draft gets the findings of $provision: $name", async (ro
   expectCase(answer, row, row.clocks ?? {});
 });
 
-const readBoard = createReadBoard(readJsonFile("api/v1/clocks.json") as Board);
+const board: CitingBoard = readJsonFile("api/v1/clocks.json");
+const readBoard = createReadBoard(board);
 
 it.each(EIDAS_BOARD_CASES)("the board shows for %s", (_, given, expected) => {
   const entries = readBoard(given);
@@ -22,6 +23,25 @@ it.each(EIDAS_BOARD_CASES)("the board shows for %s", (_, given, expected) => {
     if (entry === undefined) expect([clockId, clocks.has(clockId)]).toEqual([clockId, false]);
     else expect({ clockId, ...clocks.get(clockId) }).toMatchObject({ clockId, ...entry });
   }
+});
+
+// Article 24(2)(fb): an incident is not after the awareness of it, 24 hours after which is the latest end.
+it.each([
+  [
+    { trust_service_breach_occurred: "2026-11-20T19:00:00Z" },
+    "eidas.qualified.supervisory_body",
+    /^at the latest 2026-11-21T18:40:00Z, but no deadline, because “Awareness of .*” is before “Beginning of .*”: /,
+  ],
+  [
+    { status_of_service_hit: "non_qualified" },
+    "eidas.nonqualified.supervisory_body",
+    /^no deadline, because “Qualified trust service provider .*” and the answer to “Status of .*” contradict each other; correct one of them, or name the other kind of person too: /,
+  ],
+])("the text says which facts contradict each other, and the latest end that stays: %o", (more, clockId, words) => {
+  const facts = { aware_of_trust_service_breach: "2026-11-20T18:40:00Z", ...more };
+  const entries = readBoard({ kinds: ["qualified_tsp"], facts });
+  const entry = "findings" in entries ? undefined : entries.find(({ clock_id }) => clock_id === clockId);
+  expect(entry && createDescribe(board)(entry)).toMatch(words);
 });
 
 interface Rule {

@@ -23,6 +23,7 @@ const AT_ONCE = "ai.report_at_once";
 const DEPLOYER = "ai.deployer_report";
 const INFORM = "ai.deployer_inform";
 const TESTING = "ai.testing_report";
+const TESTING_AT_ONCE = "ai.testing_report_at_once";
 const COMPLETE = "ai.complete_report";
 const INVESTIGATION = "ai.investigation";
 const GPAI = "ai.gpai_report";
@@ -59,6 +60,7 @@ const notOwed = (reason: RegExp, atom?: string) =>
     reason: expect.stringMatching(reason),
     ...(atom !== undefined && { source_atom_ids: expect.arrayContaining([atom]) }),
   });
+const contradicts = (kind: string, fact: string) => state("contradiction", { kind_contradiction: { kind, fact } });
 const [ACT, OMN] = ["eu.ai.reg-2024-1689", "eu.ai.reg-2026-1744"];
 
 export const AI_CASES: readonly Case[] = [
@@ -106,6 +108,40 @@ export const AI_CASES: readonly Case[] = [
         [REPORT]: due(end as string),
       },
     ),
+  ),
+  // The time of a death says that a person died, whatever the outcomes say.
+  ...([["property"], undefined] as const).map((ai_outcomes) =>
+    provider(
+      `the time of a death, outcomes ${ai_outcomes}`,
+      facts({ ai_outcomes, ai_death_known: "2028-03-02T09:00:00Z" }),
+      {
+        [REPORT]:
+          ai_outcomes === undefined ? unknown(["ai_outcomes"], "2028-03-03T09:00:00Z") : due("2028-03-11T09:00:00Z"),
+      },
+    ),
+  ),
+  provider("the time of a death after the ten days", facts({ ai_death_known: "2028-03-12T09:00:00Z" }), {
+    [REPORT]: due("2028-03-16T09:00:00Z"),
+  }),
+  provider(
+    "the time of a death, and a suspected link: at once",
+    facts({ ai_death_known: "2028-03-02T09:00:00Z", ai_causal_link: "suspected" }),
+    { [AT_ONCE]: state("no_period", { missing: [] }) },
+  ),
+  deployer(
+    "the time of a death, for a deployer",
+    facts({
+      ...{ ai_provider_aware: undefined, ai_deployer_aware: "2028-03-01T09:00:00Z", ai_provider_unreachable: "yes" },
+      ai_death_known: "2028-03-02T09:00:00Z",
+    }),
+    { [DEPLOYER]: due("2028-03-11T09:00:00Z") },
+  ),
+  tester(
+    "the time of a death, in a test",
+    facts({ ai_system_status: "not_placed", ai_death_known: "2028-03-02T09:00:00Z" }),
+    {
+      [TESTING]: due("2028-03-11T09:00:00Z"),
+    },
   ),
   // AIA 73(3): two days. R1182, 3(4) and (5): at least two working days, by the other reading.
   twoDays("from a Wednesday", "2028-03-01T09:00:00Z", "2028-03-03T09:00:00Z", "2028-03-03T23:00:00Z"),
@@ -156,12 +192,31 @@ export const AI_CASES: readonly Case[] = [
       [REPORT]: due("2028-03-03T09:00:00Z"),
     },
   ),
-  provider("widespread, whatever the outcome", facts({ ai_outcomes: undefined, ai_widespread: "yes" }), {
-    [REPORT]: due("2028-03-03T09:00:00Z"),
-  }),
+  // AIA 3(49) and 73(3): the two days are those of a report on a serious incident, which has an outcome. An empty list is no answer.
+  ...([undefined, []] as const).flatMap((ai_outcomes) =>
+    (
+      [
+        [provider, REPORT, {}],
+        [tester, TESTING, { ai_system_status: "not_placed" }],
+        [deployer, DEPLOYER, { ai_deployer_aware: "2028-03-01T09:00:00Z", ai_provider_unreachable: "yes" }],
+      ] as const
+    ).map(([kind, clock, more]) =>
+      kind(
+        `widespread, outcomes ${JSON.stringify(ai_outcomes)}: no date, and at the latest two days`,
+        facts({ ...more, ai_outcomes, ai_widespread: "yes" }),
+        {
+          [clock]: unknown(["ai_outcomes"], "2028-03-03T09:00:00Z"),
+        },
+      ),
+    ),
+  ),
   // AIA 113, third paragraph, point (c), as OMN has it; the day is that of the person.
   provider("aware a second before 2 December 2027", facts({ ai_provider_aware: "2027-12-01T22:59:59Z" }), {
     [REPORT]: notOwed(/2 December 2027/, `${OMN}.art-1.40`),
+  }),
+  provider("what is not owed names its readings", facts({ ai_provider_aware: "2027-12-01T22:59:59Z" }), {
+    [REPORT]: state("not_owed", { readings: expect.arrayContaining(["reading:ai-from"]) }),
+    [COMPLETE]: state("not_owed", { readings: ["reading:ai-from"] }),
   }),
   provider("aware as 2 December 2027 begins", facts({ ai_provider_aware: "2027-12-01T23:00:00Z" }), {
     [REPORT]: due("2027-12-16T23:00:00Z"),
@@ -237,6 +292,47 @@ export const AI_CASES: readonly Case[] = [
     [REPORT]: due("2028-03-16T09:00:00Z"),
     [AT_ONCE]: state("not_owed"),
   }),
+  // AIA 113: what follows a report has the day of the report. Tests under real conditions have an earlier one.
+  ...(
+    [
+      [provider, "2027-12-01T22:59:59Z", {}, notOwed(/2 December 2027/)],
+      [provider, "2027-12-01T23:00:00Z", {}, state("no_period")],
+      [provider, "2028-08-01T21:59:59Z", { ai_high_risk_basis: "annex_i_section_a" }, notOwed(/2 August 2028/)],
+      [tester, "2026-08-01T21:59:59Z", {}, notOwed(/2 August 2026/)],
+      [tester, "2026-08-01T22:00:00Z", {}, state("no_period")],
+      [person(["ai_provider", "ai_testing_provider"]), "2026-12-01T09:00:00Z", {}, state("no_period")],
+    ] as const
+  ).map(([kind, ai_provider_aware, more, expected]) =>
+    kind(
+      `what follows a report, aware ${ai_provider_aware}, ${JSON.stringify(expected)}`,
+      facts(
+        { ai_provider_aware, ai_first_report: "initial_incomplete", ...more },
+        { options: NO_HOLIDAYS, sent: { [REPORT]: ai_provider_aware, [TESTING]: ai_provider_aware } },
+      ),
+      { [COMPLETE]: expected, [INVESTIGATION]: expected },
+    ),
+  ),
+  // Without a serious incident, or without Article 73, nothing follows a report that was sent (AIA 73(5) and (6)).
+  ...(
+    [
+      [{ ai_causal_link: "excluded" }, /link/],
+      [{ ai_high_risk_basis: "annex_i_section_b" }, /Section B/],
+      [{ ai_system_status: "legacy_unchanged" }, /design/],
+    ] as const
+  ).map(([more, reason]) =>
+    provider(
+      `nothing follows a report: ${JSON.stringify(more)}`,
+      facts(
+        { ...more, ai_first_report: "initial_incomplete" },
+        { options: NO_HOLIDAYS, sent: { [REPORT]: "2028-03-02T09:00:00Z" } },
+      ),
+      {
+        [REPORT]: { state: "done", reason: expect.stringMatching(reason) },
+        [COMPLETE]: notOwed(reason),
+        [INVESTIGATION]: notOwed(reason),
+      },
+    ),
+  ),
   // AIA 73(9) and (10).
   provider(
     "equivalent reports, Annex III, no rights infringed",
@@ -280,17 +376,23 @@ export const AI_CASES: readonly Case[] = [
       [REPORT]: due("2028-03-16T09:00:00Z"),
     },
   ),
-  provider(
-    "a medical device and a death",
-    facts({
-      ai_limited_regime: "medical_device",
-      ai_high_risk_basis: "annex_i_section_a",
-      ai_outcomes: ["death"],
-      ai_provider_aware: "2028-09-01T08:00:00Z",
-    }),
-    {
-      [REPORT]: notOwed(/fundamental rights/),
-    },
+  // AIA 75(1a), as OMN has it: 73(2) to (9), and not (10). What is not known is not lenient.
+  ...(
+    [
+      ["no", notOwed(/fundamental rights/)],
+      ["yes", due("2028-09-11T08:00:00Z", { whom: expect.stringMatching(/^The AI Office/) })],
+      ["unknown", due("2028-09-11T08:00:00Z")],
+      [undefined, due("2028-09-11T08:00:00Z")],
+    ] as const
+  ).map(([ai_office_competent, expected]) =>
+    provider(
+      `a medical device and a death, the AI Office is competent: ${ai_office_competent}`,
+      facts({
+        ...{ ai_limited_regime: "medical_device", ai_high_risk_basis: "annex_i_section_a", ai_office_competent },
+        ...{ ai_outcomes: ["death"], ai_provider_aware: "2028-09-01T08:00:00Z" },
+      }),
+      { [REPORT]: expected },
+    ),
   ),
   provider(
     "a medical device and rights infringed: to the authority that was chosen",
@@ -338,6 +440,29 @@ export const AI_CASES: readonly Case[] = [
       [INVESTIGATION]: state("no_period"),
     }),
   ),
+  // It is not known whether it is widespread: after the 15 days it is late in any case.
+  ...(
+    [
+      ["2028-03-16T09:00:00Z", null],
+      ["2028-03-16T23:00:00Z", null],
+      ["2028-03-16T23:00:01Z", true],
+    ] as const
+  ).map(([at, is_late]) =>
+    provider(
+      `sent ${at}, and perhaps widespread`,
+      facts({ ai_widespread: "unknown" }, { options: NO_HOLIDAYS, sent: { [REPORT]: at } }),
+      { [REPORT]: { state: "done", due: null, is_late } },
+    ),
+  ),
+  // Whether the deployer owes a report is open, and so is whether it was late.
+  deployer(
+    "sent by a deployer that does not say whether the provider can be reached",
+    facts(
+      { ai_deployer_aware: "2028-03-01T09:00:00Z" },
+      { options: NO_HOLIDAYS, sent: { [DEPLOYER]: "2028-04-16T09:00:00Z" } },
+    ),
+    { [DEPLOYER]: { state: "done", is_late: null } },
+  ),
   provider("nothing was sent: no investigation after a report", facts({}), { [INVESTIGATION]: state("not_owed") }),
   // AIA 73(5): no figure.
   ...(
@@ -352,15 +477,79 @@ export const AI_CASES: readonly Case[] = [
     }),
   ),
   // AIA 74(6), 75(1a).
-  provider("an AI system for financial services", facts({ ai_financial_service: "yes" }), {
-    [REPORT]: { whom: expect.stringMatching(/financial super/) },
+  provider("an AI system for financial services", facts({ ai_office_competent: "no", ai_financial_service: "yes" }), {
+    [REPORT]: { whom: expect.stringMatching(/^The financial super/) },
   }),
+  ...(
+    [
+      ["unknown", "no", /^The AI Office, if it is competent .*; otherwise the market surveillance authority of each/],
+      [undefined, "no", /^The AI Office, if it is competent .*; otherwise the market surveillance authority of each/],
+      ["unknown", "yes", /^The AI Office, if .*; otherwise the financial supervisor of each/],
+      ["no", "unknown", /^The financial supervisor, if .*; otherwise the market surveillance authority of each/],
+      [
+        undefined,
+        undefined,
+        /^The AI Office, if .*; otherwise the financial supervisor, if .*; otherwise the market surv/,
+      ],
+      ["yes", "unknown", /^The AI Office, in place of/],
+      // AIA 75(1), points (a)(iii) and (b).
+      [
+        "yes",
+        "yes",
+        /^The AI Office, but of a financial service only if .* very large platform .*; otherwise the financial/,
+      ],
+    ] as const
+  ).map(([ai_office_competent, ai_financial_service, whom]) =>
+    provider(
+      `AI Office ${ai_office_competent}, financial service ${ai_financial_service}`,
+      facts({ ai_office_competent, ai_financial_service }),
+      {
+        [REPORT]: { whom: expect.stringMatching(whom) },
+      },
+    ),
+  ),
+  // AIA 75(1), points (a)(i) and (b).
+  provider(
+    "the AI Office and a medical device",
+    facts({ ai_office_competent: "yes", ai_limited_regime: "medical_device", ai_outcomes: ["fundamental_rights"] }),
+    {
+      [REPORT]: {
+        whom: expect.stringMatching(/^The AI Office, but of a medical device only if .* very large platform/),
+      },
+    },
+  ),
+  ...(
+    [
+      ["yes", /^The provider or distributor and the financial supervisor/],
+      [
+        "unknown",
+        /if the system is used directly .*financial supervisor .*; otherwise the provider .* market surveillance/,
+      ],
+      ["no", /^The provider or distributor and the market surveillance authority$/],
+    ] as const
+  ).map(([ai_financial_service, whom]) =>
+    deployer(`a risk, financial service ${ai_financial_service}`, facts({ ai_financial_service }), {
+      "ai.risk_inform": state("no_period", { whom: expect.stringMatching(whom) }),
+    }),
+  ),
   provider("a system for which the AI Office is competent", facts({ ai_office_competent: "yes" }), {
     [REPORT]: { whom: expect.stringMatching(/^The AI Office/) },
   }),
-  provider("any other system", facts({ ai_office_competent: "no", ai_financial_service: "unknown" }), {
+  provider("any other system", facts({ ai_office_competent: "no", ai_financial_service: "no" }), {
     [REPORT]: { whom: expect.stringMatching(/^The market surveillance authority of each/) },
   }),
+  // AIA 73(1) and 26(5): who is provider and deployer reports once. As deployer it still informs importer and distributor.
+  ...([undefined, "yes"] as const).map((ai_provider_unreachable) =>
+    person(["ai_provider", "ai_deployer"])(
+      `provider and deployer, provider unreachable: ${ai_provider_unreachable}`,
+      facts({ ai_deployer_aware: "2028-03-01T09:00:00Z", ai_provider_unreachable }),
+      {
+        [REPORT]: due("2028-03-16T09:00:00Z"),
+        [DEPLOYER]: notOwed(/report once/, `${ACT}.art-73.1`),
+        [INFORM]: state("no_period"),
+      },
+    ),
+  ),
   // AIA 26(5).
   deployer(
     "a deployer informs the provider first, and reports if it cannot be reached",
@@ -412,7 +601,6 @@ export const AI_CASES: readonly Case[] = [
   tester(
     "testing on 1 August 2026",
     facts({
-      ai_high_risk_basis: "real_world_testing",
       ai_system_status: undefined,
       ai_provider_aware: "2026-08-01T21:59:59Z",
     }),
@@ -423,7 +611,6 @@ export const AI_CASES: readonly Case[] = [
   tester(
     "testing from 2 August 2026",
     facts({
-      ai_high_risk_basis: "real_world_testing",
       ai_system_status: undefined,
       ai_provider_aware: "2026-12-01T09:00:00Z",
     }),
@@ -435,7 +622,7 @@ export const AI_CASES: readonly Case[] = [
   tester(
     "testing and a death",
     facts({
-      ai_high_risk_basis: "real_world_testing",
+      ai_system_status: "not_placed",
       ai_outcomes: ["death"],
       ai_provider_aware: "2026-12-01T09:00:00Z",
     }),
@@ -443,6 +630,47 @@ export const AI_CASES: readonly Case[] = [
       [TESTING]: due("2026-12-11T09:00:00Z"),
     },
   ),
+  // AIA 60(1), as OMN has it, and 60a: Member States have frameworks for products of Section B, which Article 60 leaves out.
+  tester("a test of Section A", facts({ ai_system_status: "not_placed", ai_high_risk_basis: "annex_i_section_a" }), {
+    [TESTING]: due("2028-03-16T09:00:00Z"),
+  }),
+  tester(
+    "a test of Section B",
+    facts({ ai_system_status: "not_placed", ai_high_risk_basis: "annex_i_section_b", ai_causal_link: "established" }),
+    {
+      [TESTING]: notOwed(/framework of its Member State/, `${OMN}.art-1.25`),
+      [TESTING_AT_ONCE]: notOwed(/framework of its Member State/),
+    },
+  ),
+  // AIA 60(2) and 73(1): a system is tested before it is on the market. Of two kinds, one reports.
+  provider("a provider of a system that is only tested", facts({ ai_system_status: "not_placed" }), {
+    [REPORT]: notOwed(/Article 60\(7\)/),
+    [TESTING]: contradicts("ai_provider", "ai_system_status"),
+    [TESTING_AT_ONCE]: contradicts("ai_provider", "ai_system_status"),
+  }),
+  tester("a test of a system that is on the market", facts({}), {
+    [TESTING]: notOwed(/Article 73\(1\)/),
+    [REPORT]: contradicts("ai_testing_provider", "ai_system_status"),
+  }),
+  ...(
+    [
+      ["not_placed", state("not_owed"), due("2028-03-16T09:00:00Z")],
+      ["placed_since_application", due("2028-03-16T09:00:00Z"), state("not_owed")],
+    ] as const
+  ).map(([ai_system_status, report, test]) =>
+    person(["ai_provider", "ai_testing_provider"])(
+      `provider and tester, ${ai_system_status}`,
+      facts({ ai_system_status }),
+      {
+        [REPORT]: report,
+        [TESTING]: test,
+      },
+    ),
+  ),
+  person(["machinery_manufacturer"])("a manufacturer of machinery, and a system of Annex III", facts({}), {
+    [REPORT]: contradicts("machinery_manufacturer", "ai_high_risk_basis"),
+    [DEPLOYER]: state("not_owed", { reason: expect.any(String) }),
+  }),
   // AIA 55(1)(c), 113 point (b), 111(3).
   ...(
     [
@@ -464,7 +692,10 @@ export const AI_CASES: readonly Case[] = [
   ),
   // AIA 73(1) names providers; 2(2) and Annex I, Section B, as OMN has it.
   ...["ai_importer", "ai_distributor", "machinery_manufacturer"].map((kind) =>
-    person([kind])(`${kind} owes nothing of it`, facts({}), { [REPORT]: state("not_owed"), [GPAI]: state("not_owed") }),
+    person([kind])(`${kind} owes nothing of it`, facts({ ai_high_risk_basis: "annex_i_section_b" }), {
+      [REPORT]: state("not_owed"),
+      [GPAI]: state("not_owed"),
+    }),
   ),
   person(["ai_importer", "ai_provider"])("an importer that is a provider too", facts({}), {
     [REPORT]: due("2028-03-16T09:00:00Z"),

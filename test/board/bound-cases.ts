@@ -136,9 +136,17 @@ export const BOUND_CASES: readonly Case[] = [
     "NIS2 23(4)(d), without the holidays: days off may follow for a week at most",
     NIS2_FINAL,
     of(essential, SIGNIFICANT, AT, { [NOTIFICATION]: "2026-11-23T12:00:00Z" }),
-    // 23 December, a Wednesday.
+    // 23 December, a Wednesday. Three days at most may be holidays there: then Monday, 28 December.
     ["2026-12-23T23:00:01Z", null],
-    ["2026-12-30T23:00:01Z", true],
+    ["2026-12-28T23:00:00Z", null],
+    ["2026-12-28T23:00:01Z", true],
+  ),
+  ...sentAt(
+    "NIS2 23(4)(d), where holidays may be longer: a week",
+    NIS2_FINAL,
+    of(essential, SIGNIFICANT, { member_state: "BG" }, { [NOTIFICATION]: "2026-11-23T12:00:00Z" }),
+    ["2026-12-30T22:00:00Z", null],
+    ["2026-12-30T22:00:01Z", true],
   ),
   ...sentAt(
     "NIS2 23(4)(d), without a zone: the day ends last in the Antilles",
@@ -183,7 +191,16 @@ export const BOUND_CASES: readonly Case[] = [
     INITIAL,
     of(bank, TUESDAY, AT),
     ["2026-11-24T17:00:01Z", null],
-    ["2026-12-01T11:00:01Z", true],
+    // Tuesday to Thursday may be holidays: noon of Friday.
+    ["2026-11-27T11:00:00Z", null],
+    ["2026-11-27T11:00:01Z", true],
+  ),
+  ...sentAt(
+    "RTS 5(4), where holidays may be longer: a week",
+    INITIAL,
+    of(bank, TUESDAY, { member_state: "BG" }),
+    ["2026-12-01T10:00:00Z", null],
+    ["2026-12-01T10:00:01Z", true],
   ),
   ...sentAt(
     "RTS 5(4), a type of entity that is not known, on a Saturday",

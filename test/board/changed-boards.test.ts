@@ -29,6 +29,7 @@ const BOARD: Board = {
       title: "Bridges",
       persons: [{ kind: "owner", title: "Owner" }],
       not_owed_by: [],
+      implied_kinds: [],
       facts: [fact("aware"), fact("damaged"), fact("death_known"), fact("road", "roads")],
       clocks: [
         clock("notice", {
@@ -63,6 +64,7 @@ const BOARD: Board = {
       title: "Ferries",
       persons: [{ kind: "operator", title: "Operator" }],
       not_owed_by: [],
+      implied_kinds: [],
       facts: [fact("known"), fact("sunk")],
       // The operator may know of it late, and never before it happens.
       clocks: [
@@ -165,7 +167,7 @@ it.each([
   [
     "a second after it",
     { known: KNOWN, sunk: "2027-05-02T08:00:01Z" },
-    { state: "contradiction", due: null, upper_bound: null, contradictions: [["known", "sunk"]] },
+    { state: "contradiction", due: null, upper_bound: "2027-05-03T08:00:00Z", contradictions: [["known", "sunk"]] },
   ],
   ["without what bounds it", { sunk: "2027-05-01T08:00:00Z" }, { state: "due", due: "2027-05-02T08:00:00Z" }],
 ])("an instant that another one bounds: %s", (_, facts, expected) => {

@@ -34,6 +34,7 @@ const ELSEWHERE: readonly (readonly [text: string, beginning: string, where: str
   ["streams", "", "test/clients/streams.slow.test.ts"],
   ["clients", "npm install openapi-fetch", "test/clients/typed-client.slow.test.ts"],
   ["clients", "", "test/clients/generated.ts"],
+  ["operations", "", "test/docs/stranger.sh"],
   ["audit", "url=", "test/docs/guides.slow.test.ts"],
   ["audit", "openssl", "test/release/sign-checksums.slow.test.ts"],
   ["audit", "npm run verify ", "test/audit/verify/command.slow.test.ts"],

@@ -144,6 +144,8 @@ def holds_codes(fact, report):
 
 def has_codes(fact, report):
     value = report.get(fact["field_id"])
+    if "codes" not in fact:
+        return "no" if instant(value) is None else "yes"
     values = [str(one).lower() if isinstance(one, bool) else one for one in (value if isinstance(value, list) else [value])]
     if set(values) & set(fact["codes"]):
         return "yes"
@@ -286,7 +288,17 @@ def midnight(day, zone):
     return in_utc(datetime(day.year, day.month, day.day), zone)
 
 
-def last_of(clock, limit, start, due, zones, given, is_excluded):
+def after_holidays(day, state):
+    """The last day that may be the first working day where holidays are not known: after three of them, or a week where they may be longer."""
+    if STATES.get(state, {"long_holidays": True}).get("long_holidays"):
+        return day + timedelta(days=7)
+    day = first_working_day(day, [])
+    for _ in range(3):
+        day = first_working_day(day + timedelta(days=1), [])
+    return day
+
+
+def last_of(clock, limit, start, due, zones, given, is_excluded, state):
     """The last instant at which it may still be in time; none where that is the deadline itself."""
     holidays, lasts, bases = (given or "").split(","), [], []
     for zone in zones:
@@ -301,13 +313,13 @@ def last_of(clock, limit, start, due, zones, given, is_excluded):
             last = last_working_day(clock, limit, start.astimezone(zone).date(), day, holidays) if clock.get("latest_on_working_day") else day
             lasts.append(midnight(last + timedelta(days=1), zone))
             if clock.get("latest_on_working_day") and given is None:
-                lasts.append(midnight(day + timedelta(days=8), zone))
+                lasts.append(midnight(after_holidays(last, state) + timedelta(days=1), zone))
         if "relief" in clock and not is_excluded:
             if first_working_day(day, holidays) != day:
                 noon = first_working_day(day, holidays)
                 lasts.append(in_utc(datetime(noon.year, noon.month, noon.day, 12), zone))
             if given is None:
-                noon = day + timedelta(days=7)
+                noon = after_holidays(day, state)
                 lasts.append(in_utc(datetime(noon.year, noon.month, noon.day, 12), zone))
     last = max(lasts)
     return last if last > due else None
@@ -350,7 +362,7 @@ def read_clock(clock, report, options, decided):
     latest = latest_of(clock, limit, start, due, zone, (options.get("bank_holidays") or "").split(","))
     given = options.get("bank_holidays")
     own_starts = [] if counted_due is None else [start, *starts_of_other_reading(clock, limit, report, options)]
-    lasts = [last_of(clock, limit, one, counted_due, zones, given, relief == "excluded") for one in own_starts]
+    lasts = [last_of(clock, limit, one, counted_due, zones, given, relief == "excluded", options.get("member_state")) for one in own_starts]
     last = max((one for one in lasts if one is not None), default=None)
     moments = {"due": due, "upper_bound": bound, "legal_latest": latest, "relief_until": until, "last": last}
     return {"relief": relief, **{name: None if at is None else round(at.timestamp() * 1000) for name, at in moments.items()}}

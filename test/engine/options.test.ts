@@ -9,11 +9,11 @@ const days = (count: number) => Array.from({ length: count }, () => "2026-05-01"
 
 it.each<[CheckParameters, object]>([
   [{}, NO_OPTIONS],
-  [{ member_state: "DE" }, { member_state: "DE", time_zone: "Europe/Berlin", clock }],
+  [{ member_state: "DE" }, { member_state: "DE", time_zone: "Europe/Berlin", clock, hasLongHolidays: false }],
   [{ member_state: "CY" }, { member_state: "CY", time_zone: "Asia/Nicosia", clock }],
   [
     { member_state: "PT", time_zone: "Atlantic/Azores" },
-    { member_state: "PT", time_zone: "Atlantic/Azores", clock },
+    { member_state: "PT", time_zone: "Atlantic/Azores", clock, hasLongHolidays: false },
   ],
   [{ time_zone: "America/Argentina/Buenos_Aires" }, { time_zone: "America/Argentina/Buenos_Aires", clock }],
   [

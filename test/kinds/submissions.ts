@@ -68,7 +68,7 @@ export const TABLES: readonly KindTable[] = [
       ],
       // Without the bank holidays, no day of the week after is known to be a working day.
       [
-        "perhaps due=2026-02-15T10:00:00Z latest=2026-02-22T23:00:00Z",
+        "perhaps due=2026-02-15T10:00:00Z latest=2026-02-19T23:00:00Z",
         { sent: "2026-02-16T23:00:01Z", [OPTIONS]: { member_state: "DE" } },
       ],
       // Without a zone, the Azores are the last of these States.

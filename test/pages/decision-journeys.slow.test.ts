@@ -28,7 +28,7 @@ interface Journey {
 const JOURNEYS: readonly Journey[] = [
   {
     alias: "dora-major",
-    opening: "Somebody got in",
+    opening: "An intruder got in",
     questions: [
       [
         ["entity_in_scope", true],

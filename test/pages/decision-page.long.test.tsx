@@ -56,7 +56,7 @@ it("the questions are only those that may still decide, one at a time; the rest 
   await untilChecked();
   expect(openParts()).toEqual(["Is it an incident of a financial entity, and when was it detected?"]);
   await goOn();
-  expect(openParts()).toEqual(["Did somebody get in, maliciously and without right?"]);
+  expect(openParts()).toEqual(["Did an intruder get in, maliciously and without right?"]);
   answer("No", "access_successful");
   await goOn();
   expect(openParts()).toEqual(["Was a critical function or an authorised service hit?"]);

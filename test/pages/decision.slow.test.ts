@@ -60,7 +60,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
       await typist.pressButton("Next question");
       await settled(page);
     };
-    await typist.tabTo(({ words }) => words === "Somebody got in");
+    await typist.tabTo(({ words }) => words === "An intruder got in");
     await typist.press("ArrowDown");
     await sayYes("entity_in_scope");
     await sayYes("ict_related_incident");

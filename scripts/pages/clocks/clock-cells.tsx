@@ -1,6 +1,6 @@
 // The cells of a clock on the board: when, what with its details, and its state with what to do.
 
-import { dependsWords, factNames, getEndMs, isLatenessOpen } from "../../board/format-board.ts";
+import { dependsWords, describeContradictions, factNames, getEndMs, isLatenessOpen } from "../../board/format-board.ts";
 import { timeLeft } from "../../report/formatters/deadline.ts";
 import { laterWords, openEnds } from "../../report/wording/later-ends.ts";
 import { timeIn } from "../../report/wording/times.ts";
@@ -85,7 +85,7 @@ export function StateCell(props: ClockProps & { readonly isDateShown: boolean })
 
 function StateWords(props: ClockProps) {
   const { board, clock } = props;
-  const { missing, contradictions, is_late, later_ends, reason, state } = clock;
+  const { missing, is_late, later_ends, reason, state } = clock;
   const getName = factNames(board);
   const names = missing.map(getName).join("; ");
   switch (state) {
@@ -99,10 +99,8 @@ function StateWords(props: ClockProps) {
       return "Not owed: it may be sent";
     case "not_owed":
       return "Not owed";
-    case "contradiction": {
-      const pairs = contradictions.map(([earlier, later]) => `“${getName(earlier)}” is before “${getName(later)}”`);
-      return <span class="mark is-blocking">No time, because {pairs.join(" and ")}</span>;
-    }
+    case "contradiction":
+      return <span class="mark is-blocking">No time, because {describeContradictions(clock, board)}</span>;
     case "done":
       if (is_late === true) return "Sent after the deadline.";
       if (reason !== null) return `Sent. ${reason}`;

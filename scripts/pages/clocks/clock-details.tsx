@@ -17,10 +17,10 @@ export function ClockDetails(props: ClockProps) {
         {state !== "not_owed" && (
           <>
             {" "}
-            By: <CitedPlaces {...props} />
-            {readings.length > 0 && `. Readings: ${readings.map(number).join(", ")}`}.
+            By: <CitedPlaces {...props} />.
           </>
         )}
+        {readings.length > 0 && ` Readings: ${readings.map(number).join(", ")}.`}
       </p>
       <Limits {...props} />
       {state !== "not_owed" && assumptions.length > 0 && (

@@ -12,7 +12,7 @@ import type {
 import type { LinkedProfile, Source, Sources } from "../model/model.ts";
 import { createFactIn, placeClock } from "./clocks.ts";
 import type { Shared } from "./context.ts";
-import { checkSentences, checkTexts, defineNames, referNames, valuesIn } from "./names.ts";
+import { checkSentences, checkTexts, defineNames, referCodes, referNames, valuesIn } from "./names.ts";
 import { createIndex, type Index, type Path } from "./references.ts";
 import { citingIn } from "./uses.ts";
 
@@ -52,7 +52,7 @@ export function resolveBoard(
 /** The places that clocks and reasons are based on, each once. */
 function citedBy(acts: readonly BoardAct[], { atoms, instruments }: Shared): readonly CitedPlace[] {
   const citing = acts.flatMap(({ clocks, not_owed_by, persons }) => [
-    ...clocks.flatMap(citingIn),
+    ...clocks.flatMap((clock) => [...citingIn(clock), ...(clock.not_owed_by ?? [])]),
     ...not_owed_by,
     ...persons.flatMap(({ owes_from }) => owes_from ?? []),
   ]);
@@ -85,13 +85,14 @@ function resolveAct(file: BoardFile, names: Names): BoardAct {
     title: board.title,
     persons: board.persons,
     not_owed_by: board.not_owed_by ?? [],
+    implied_kinds: (board.implied_kinds ?? []).map((implied) => ({ ...implied, if: createFact(implied.if) })),
     facts: Object.keys(board.facts).flatMap((fact) => facts.get(fact) ?? []),
     clocks: clocks.map(({ clock_id }) => resolveBoardClock(shared.clocks.get(clock_id) as ActClock, board, shared)),
   };
 }
 
 /** Reports facts of the clocks that are not defined, or not of the form that they need. What only a draft shows is not asked on the board. */
-function referFacts(file: BoardFile, facts: Index<BoardFact>, { schemas, report }: Shared): void {
+function referFacts(file: BoardFile, facts: Index<BoardFact>, { schemas, codes, report }: Shared): void {
   const fitting = (code: string, isFit: (fact: BoardFact) => boolean, words: string, hint: string) => ({
     refer(_: Source, path: Path, name: string): void {
       const fact = facts.refer(file, path, name);
@@ -100,26 +101,35 @@ function referFacts(file: BoardFile, facts: Index<BoardFact>, { schemas, report 
     },
   });
   const { board } = file.value;
-  referNames(file, valuesIn(file, schemas), {
+  const values = valuesIn(file, schemas);
+  const instant = fitting(
+    "not_an_instant",
+    (fact) => fact.code_list === null,
+    "has codes, and the clock needs an instant",
+    "name a fact without code_list, or one of its codes",
+  );
+  const isAsked = (name: string) => Object.hasOwn(board.facts, name);
+  for (const { schema, holder, path, value } of values)
+    if (schema.refers_to === "asked_fact" && holder.codes === undefined && isAsked(String(value)))
+      instant.refer(file, path, String(value));
+  referNames(file, values, {
     awareness: fitting(
       "not_an_awareness",
       (fact) => fact.is_awareness === true,
       "is not an awareness",
       "name a fact with is_awareness",
     ),
-    instant: fitting(
-      "not_an_instant",
-      (fact) => fact.code_list === null,
-      "has codes, and the clock needs an instant",
-      "name a fact without code_list",
-    ),
-    asked_fact: { refer: (_, path, name) => Object.hasOwn(board.facts, name) && facts.refer(file, path, name) },
+    instant,
+    asked_fact: { refer: (_, path, name) => (isAsked(name) || path[0] === "board") && facts.refer(file, path, name) },
   });
+  // Those of clocks are referred to by profiles.
+  const ofBoard = values.filter(({ path }) => path[0] === "board");
+  referCodes(file, ofBoard, ({ holder }) => codes.get(facts.get(String(holder.fact))?.code_list ?? ""));
 }
 
 /** What only a draft shows, such as which report it is, is not asked on the board. */
 function resolveBoardClock(clock: ActClock, board: AuthoredBoard, { clocks }: Shared): BoardClock {
-  const { due_with, voluntary, relief, sent_with, whom_if } = clock;
+  const { due_with, voluntary, relief, sent_with, whom_if, not_owed_by } = clock;
   const { owed_by = board.persons.map(({ kind }) => kind) } = clock;
   const no_relief_for = relief?.excluded?.kinds;
   return {
@@ -133,7 +143,8 @@ function resolveBoardClock(clock: ActClock, board: AuthoredBoard, { clocks }: Sh
     ...(due_with && { due_with: due_with.map(({ clock, ...fact }) => ({ clock_id: clock, ...createFact(fact) })) }),
     ...(voluntary && { voluntary }),
     ...(sent_with && { sent_with }),
-    ...(whom_if && { whom_if: whom_if.map(({ if: facts, whom }) => ({ if: facts.map(createFact), whom })) }),
+    ...(whom_if && { whom_if: whom_if.map(({ if: facts, ...other }) => ({ if: facts.map(createFact), ...other })) }),
+    ...(not_owed_by && { not_owed_by }),
     owed_by,
   };
 }

@@ -6,10 +6,17 @@ import type {
   Duty,
   Ending,
   Fact,
+  OtherFact,
   StartedBy,
 } from "../../../server/engine/clocks/clock.ts";
 import { nearest } from "../../../server/engine/names.ts";
-import { type ActClock, type AuthoredClock, type AuthoredFact, codedIn } from "../model/authored-clocks.ts";
+import {
+  type ActClock,
+  type AuthoredClock,
+  type AuthoredFact,
+  type AuthoredOther,
+  factsIn,
+} from "../model/authored-clocks.ts";
 import type { Definition } from "../model/linked.ts";
 import type { Field, ProfileSources } from "../model/model.ts";
 import type { Shared } from "./context.ts";
@@ -70,17 +77,22 @@ export function resolveClocks(files: ProfileSources, fields: Index<Field>, share
 }
 
 /** Creates a function that makes a fact with the field, or the fact of the board, that `findField` returns for its name. */
-export const createFactIn = (findField: (fact: string) => string) =>
-  function createFact({ fact, codes, is, or, unknown_codes, doubted_if }: AuthoredFact): Fact {
+export function createFactIn(findField: (fact: string) => string) {
+  const createOther = ({ fact, codes, is, unknown_codes }: AuthoredOther): OtherFact => ({
+    field_id: findField(fact),
+    ...(codes && { codes }),
+    ...(is !== undefined && { is }),
+    ...(unknown_codes && { unknown_codes }),
+  });
+  return function createFact({ codes, or, doubted_if, ...fact }: AuthoredFact): Fact {
     return {
-      field_id: findField(fact),
+      ...createOther(fact),
       codes,
-      ...(is !== undefined && { is }),
-      ...(or && { or: or.map(createFact) }),
-      ...(unknown_codes && { unknown_codes }),
+      ...(or && { or: or.map(createOther) }),
       ...(doubted_if && { doubted_if: createFact(doubted_if) }),
     };
   };
+}
 
 /** Creates a function that finds what starts a clock of a profile whose decision starts reports; undefined for all others. */
 function createFindStartedBy(profile: ProfileSources["profile"], { report }: Pick<Shared, "report">) {
@@ -101,9 +113,9 @@ function createFindStartedBy(profile: ProfileSources["profile"], { report }: Pic
 }
 
 /** The facts that a clock names. */
-const factsIn = ({ starts = [], sent, applies_from = [], endings, ...clock }: ActClock): string[] => [
+const namesIn = ({ starts = [], sent, applies_from = [], endings, ...clock }: ActClock): string[] => [
   ...starts.map(({ start }) => start),
-  ...codedIn({ applies_from, ...clock }).map(({ fact }) => fact),
+  ...factsIn({ applies_from, ...clock }).map(({ fact }) => fact),
   ...applies_from.flatMap(({ of }) => of),
   ...endings.map(({ event }) => event),
   ...(sent === undefined ? [] : [sent]),
@@ -111,7 +123,7 @@ const factsIn = ({ starts = [], sent, applies_from = [], endings, ...clock }: Ac
 
 /** Reports facts of clock_facts that no clock names, and creates a function that reports a fact which is missing there, unless it is one of these. */
 function createMissing(profile: ProfileSources["profile"], { clocks, report }: Shared) {
-  const known = new Set(clocks.values().flatMap(factsIn));
+  const known = new Set(clocks.values().flatMap(namesIn));
   const unknown = Object.keys(profile.value.clock_facts ?? {}).filter((fact) => !known.has(fact));
   const meant = unknown.map((fact) => nearest(fact, known));
   for (const [position, fact] of unknown.entries()) {

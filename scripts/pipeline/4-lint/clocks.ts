@@ -2,7 +2,7 @@
 import { findAlternatives } from "../../../server/engine/clocks/alternatives.ts";
 import type { Clock } from "../../../server/engine/clocks/clock.ts";
 import { KINDS } from "../../../server/engine/kinds/registry.ts";
-import { type AuthoredClock, type AuthoredClocks, codedIn } from "../model/authored-clocks.ts";
+import { type AuthoredClock, type AuthoredClocks, factsIn } from "../model/authored-clocks.ts";
 import type { LinkedProfile, Source } from "../model/model.ts";
 import { suggest } from "../tools/findings.ts";
 import { type Lint, type LintReport, perProfile } from "./lint-check.ts";
@@ -79,7 +79,7 @@ const checkReasons: Lint["check"] = ({ sources: { clocks: files } }, report) => 
 const checkFacts: Lint["check"] = ({ sources, names }, report: LintReport) => {
   const ofClocks = clocksIn(sources.clocks).flatMap((clock) => [
     ...(clock.starts ?? []).map(({ start }) => start),
-    ...codedIn(clock).map(({ fact }) => fact),
+    ...factsIn(clock).map(({ fact }) => fact),
   ]);
   const named = [
     ...ofClocks,

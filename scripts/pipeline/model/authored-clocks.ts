@@ -7,8 +7,9 @@ import type {
   ClockWords,
   Ending,
   Fact,
+  OtherFact,
 } from "../../../server/engine/clocks/clock.ts";
-import type { Board, BoardFact, BoardPerson } from "../../report/published/board.ts";
+import type { Board, BoardClock, BoardFact, BoardPerson } from "../../report/published/board.ts";
 import type { SameFact } from "../../report/published/same-facts.ts";
 import type { SourceAtom } from "./authored-instrument.ts";
 import type { ClockPage } from "./page-words.ts";
@@ -16,9 +17,12 @@ import type { ClockPage } from "./page-words.ts";
 /** The fact holds if its field has one of these codes, or one of `or` holds. */
 export interface AuthoredFact extends Pick<Fact, "codes" | "is" | "unknown_codes"> {
   readonly fact: string;
-  readonly or?: readonly Omit<AuthoredFact, "or" | "doubted_if">[];
+  readonly or?: readonly AuthoredOther[];
   readonly doubted_if?: Omit<AuthoredFact, "or" | "is" | "doubted_if">;
 }
+
+/** Without codes, the fact is an instant, and holds if that is known. */
+export interface AuthoredOther extends Omit<AuthoredFact, "codes" | "or" | "doubted_if">, Pick<OtherFact, "codes"> {}
 
 interface AuthoredLimit extends Omit<ClockLimit, "if"> {
   readonly if?: readonly AuthoredFact[];
@@ -71,7 +75,13 @@ export interface AuthoredClock
   /** On the board: what is sent for one of these clocks answers it as well. */
   readonly sent_with?: readonly string[];
   /** On the board: to whom it is sent where all of these facts hold; the first counts. */
-  readonly whom_if?: readonly { readonly if: readonly AuthoredFact[]; readonly whom: string }[];
+  readonly whom_if?: readonly {
+    readonly if: readonly AuthoredFact[];
+    readonly whom: string;
+    readonly whom_open?: string;
+  }[];
+  /** On the board: who does not owe it, also if of a kind that does. */
+  readonly not_owed_by?: BoardClock["not_owed_by"];
   /** On the board: it may be sent, and no one owes it. */
   readonly voluntary?: true;
   /** On the board: who owes it, if not all kinds of the act. */
@@ -85,8 +95,8 @@ export interface ActClock extends AuthoredClock {
   readonly endings: readonly AuthoredEnding[];
 }
 
-/** The facts with codes that a clock names. */
-export function codedIn(clock: AuthoredClock): readonly AuthoredFact[] {
+/** The facts that a clock names besides its starts. */
+export function factsIn(clock: AuthoredClock): readonly AuthoredOther[] {
   const { submission, owed_if = [], not_owed_if = [], owed_once, relief, limits = [], applies_from = [] } = clock;
   const optional = [submission, owed_once, relief?.excluded].flatMap((one) => one ?? []);
   const conditions = [...limits, ...applies_from, ...(clock.whom_if ?? [])].flatMap((one) => one.if ?? []);
@@ -113,6 +123,12 @@ export interface AuthoredBoard {
     readonly unless_person?: true;
     readonly reason: string;
     readonly source_atom_ids: readonly string[];
+  }[];
+  /** Kinds that a fact implies for persons of other kinds. */
+  readonly implied_kinds?: readonly {
+    readonly kind: string;
+    readonly of: readonly string[];
+    readonly if: AuthoredFact;
   }[];
   readonly facts: Readonly<Record<string, AuthoredBoardFact>>;
 }

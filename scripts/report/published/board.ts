@@ -31,8 +31,10 @@ export interface BoardClock extends Clock {
   readonly voluntary?: true;
   /** What is sent for one of these clocks answers it as well. */
   readonly sent_with?: readonly string[];
-  /** To whom it is sent where all of these facts hold; the first counts. */
-  readonly whom_if?: readonly { readonly if: readonly Fact[]; readonly whom: string }[];
+  /** To whom it is sent where all of these facts hold; the first counts. `whom_open` names that addressee while it is not known. */
+  readonly whom_if?: readonly { readonly if: readonly Fact[]; readonly whom: string; readonly whom_open?: string }[];
+  /** Kinds of persons who do not owe it, also if they are of a kind that does. */
+  readonly not_owed_by?: readonly Readonly<{ kind: string; reason: string; source_atom_ids: readonly string[] }>[];
   /** Kinds of persons who have no relief. */
   readonly no_relief_for?: readonly string[];
   /** It is due with the first of these clocks that cannot be met, which its fact tells, without the relief. One sending answers one of them. */
@@ -49,6 +51,8 @@ export interface BoardAct {
    */
   readonly not_owed_by: readonly (Pick<BoardPerson, "kind"> &
     Readonly<{ title?: string; unless_person?: true; reason: string; source_atom_ids: readonly string[] }>)[];
+  /** Kinds that a fact implies for persons of other kinds. While they do not name it, their facts and kinds contradict each other. */
+  readonly implied_kinds: readonly Readonly<{ kind: string; of: readonly string[]; if: Fact }>[];
   readonly facts: readonly BoardFact[];
   readonly clocks: readonly BoardClock[];
 }

@@ -52,11 +52,16 @@ export interface Fact {
   readonly codes: readonly string[];
   /** False: it holds if the field is answered, and has none of the codes. */
   readonly is?: boolean;
-  readonly or?: readonly Omit<Fact, "doubted_if" | "or">[];
+  readonly or?: readonly OtherFact[];
   /** Codes that say that it is not known. */
   readonly unknown_codes?: readonly string[];
   /** If this other fact holds, an answer by which the fact would not hold contradicts it, and the fact is not known. */
   readonly doubted_if?: Omit<Fact, "doubted_if" | "or" | "is">;
+}
+
+/** A fact in the place of another one. Without codes, it holds if its field has an instant, and else does not. */
+export interface OtherFact extends Omit<Fact, "codes" | "doubted_if" | "or"> {
+  readonly codes?: readonly string[];
 }
 
 /** What has to be done, by facts of the draft, and when. */
@@ -201,6 +206,8 @@ export interface ClockResult {
   readonly legalLatestMs: number | null;
   /** Until when the deadline, or the one that may apply, can still be met; in the order of time. */
   readonly laterEnds: readonly LaterEnd[];
+  /** The latest that the deadline can be, whatever is not known, and until when it can still be met then; null where that is open, too. */
+  readonly last: Readonly<Record<"dueMs" | "untilMs", number>> | null;
   readonly relief: Relief | null;
   readonly reliefUntilMs: number | null;
   readonly assumptions: readonly string[];

@@ -2,18 +2,11 @@
 import type { Draft } from "../draft.ts";
 import type { ClockParts } from "../kind.ts";
 import type { CheckOptions } from "../options.ts";
-import { type Instant, parseInstant } from "../time/instant.ts";
 import type { LocalClock } from "../time/local-time.ts";
 import { DAY_MS, getEnd } from "../time/period.ts";
 import type { Clock, ClockLimit, ClockResult, ClockStart, Count, Duty, InForce } from "./clock.ts";
 import { type FactRead, prepareDuty, prepareFacts } from "./duty.ts";
-
-interface Start {
-  readonly epochMs: number;
-  readonly isReadAsUtc: boolean;
-}
-
-type Starts = ReadonlyMap<string, Start>;
+import { readStarts, type Starts } from "./starts.ts";
 
 export interface Counted
   extends Pick<
@@ -25,11 +18,19 @@ export interface Counted
   /** From when it counts by another reading; null if there is none. */
   readonly otherStartMs: number | null;
   readonly isReadAsUtc: boolean;
+  /** Ends that the deadline is not after, whatever is not known; none where every limit, or its start, is open. */
+  readonly last: readonly CountedEnd[];
+}
+
+/** The end of a limit that counts from a start or, by another reading, from another one. */
+export interface CountedEnd extends Pick<Counted, "startMs" | "otherStartMs"> {
+  readonly limit: ClockLimit;
+  readonly dueMs: number;
 }
 
 const NOTHING = {
   ...{ dueMs: null, limit: null, isLimitPassed: false, isPassedBefore: false },
-  ...{ startMs: 0, otherStartMs: null, upperBoundMs: null, boundIf: null },
+  ...{ startMs: 0, otherStartMs: null, upperBoundMs: null, boundIf: null, last: [] },
 };
 
 interface CountOptions {
@@ -113,7 +114,18 @@ export function prepareCount({ starts, limits, words }: Count & Partial<Pick<Clo
     });
     const open = possible.flatMap((one) => one.unknown);
     const { limit: _, ...first } = earliestBound(ends) ?? {};
-    return { ...NOTHING, ...first, missing: [...new Set([...missing, ...open])], isReadAsUtc };
+    // A start that is not known is not after the one that bounds it.
+    const last = possible.flatMap(({ limit, unknown }): CountedEnd[] => {
+      const [startMs, otherStartMs] = [limit.after, limit.or_after ?? []].map((names) =>
+        findEarliest(names.map((start) => known.get(start)?.epochMs ?? latestOf.get(start))),
+      ) as [number | null, number | null];
+      const isSound = limit.after.every((start) => known.has(start) || mayCome(start));
+      const isCertain = unknown.length === 0 && !limit.unless_before && !limit.moved_by && !limit.in_force;
+      return startMs !== null && isSound && isCertain
+        ? [{ limit, startMs, otherStartMs, dueMs: getEnd(limit, startMs, clocks) }]
+        : [];
+    });
+    return { ...NOTHING, ...first, last, missing: [...new Set([...missing, ...open])], isReadAsUtc };
   };
 }
 
@@ -172,7 +184,8 @@ function earliestEnd(possible: readonly PossibleLimit[], { starts, known, clocks
     const firstMs = findEarliest(instantsOf(limit.after)) ?? Number.NEGATIVE_INFINITY;
     const startMs = Math.max(firstMs, ...instantsOf(limit.moved_by ?? []));
     if (limit.in_force !== undefined && !isInForce(limit.in_force, startMs, clocks)) return [];
-    return [{ limit, unknown, startMs, dueMs: getEnd(limit, startMs, clocks) }];
+    const otherStartMs = findEarliest(instantsOf(limit.or_after ?? []));
+    return [{ limit, unknown, startMs, otherStartMs, dueMs: getEnd(limit, startMs, clocks) }];
   });
   const counting = ends.filter(
     ({ limit: { unless_before }, dueMs }) =>
@@ -183,11 +196,12 @@ function earliestEnd(possible: readonly PossibleLimit[], { starts, known, clocks
   if (first === undefined) return { ...NOTHING, open: [] };
   const certain = inOrder.find(({ unknown }) => unknown.length === 0);
   const earlier = inOrder.filter(({ dueMs }) => certain === undefined || dueMs < certain.dueMs);
+  const last = certain === undefined ? [] : [...earlier, certain];
   const isLimitPassed = counting.length < ends.length;
   if (earlier.length > 0)
     return {
       ...NOTHING,
-      isLimitPassed,
+      ...{ isLimitPassed, last },
       upperBoundMs: first.dueMs,
       open: [...new Set(earlier.flatMap(({ unknown }) => unknown))],
     };
@@ -197,8 +211,7 @@ function earliestEnd(possible: readonly PossibleLimit[], { starts, known, clocks
     not_after && limit.after.includes(start) ? [not_after] : [],
   );
   const isPassedBefore = instantsOf(bounding).some((boundMs) => boundMs > dueMs);
-  const otherStartMs = findEarliest(instantsOf(limit.or_after ?? []));
-  return { ...NOTHING, ...decides, otherStartMs, isLimitPassed, isPassedBefore, open: [] };
+  return { ...NOTHING, ...decides, isLimitPassed, isPassedBefore, last, open: [] };
 }
 
 /**
@@ -219,27 +232,4 @@ export function prepareBound(duties: readonly Duty[], profile: ClockParts) {
     if (ends.length === 0 || !ends.every(isInstant)) return null;
     return isOpen ? Math.min(...ends) : Math.max(...ends);
   };
-}
-
-/** The starts with a usable instant, by name. */
-export function readStarts(starts: readonly ClockStart[], draft: Draft, options: CheckOptions): Map<string, Start> {
-  const known = new Map<string, Start>();
-  for (const { start, not_before, not_after, ...place } of starts) {
-    const instant = readInstant(place, draft, options);
-    const earliest = known.get(not_before ?? "")?.epochMs ?? Number.NEGATIVE_INFINITY;
-    const latest = known.get(not_after ?? "")?.epochMs ?? Number.POSITIVE_INFINITY;
-    if (instant !== null && instant.epochMs >= earliest && instant.epochMs <= latest)
-      known.set(start, { epochMs: instant.epochMs, isReadAsUtc: instant.offsetMinutes === null });
-  }
-  return known;
-}
-
-/** The instant of a usable field, or of an option; null where neither is given. */
-export function readInstant(
-  { field_id, option }: Pick<ClockStart, "field_id" | "option">,
-  draft: Draft,
-  options: CheckOptions,
-): Instant | null {
-  if (field_id === undefined) return parseInstant((option && options[option]) ?? "");
-  return draft.isUsable(field_id) ? draft.instantOrNull(field_id) : null;
 }

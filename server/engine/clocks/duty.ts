@@ -2,7 +2,7 @@
 import type { Draft } from "../draft.ts";
 import type { ClockParts } from "../kind.ts";
 import { createCodeMeant } from "../names.ts";
-import type { Duty, Fact } from "./clock.ts";
+import type { Duty, Fact, OtherFact } from "./clock.ts";
 
 export interface FactRead {
   /** The fields on which it depends, as far as the draft does not show it. */
@@ -36,11 +36,13 @@ export function prepareDuty({ owed_if = [], not_owed_if = [] }: Omit<Duty, "star
   };
 }
 
-/** Facts, each followed by those in its place. */
-export const withOthers = (facts: readonly Fact[]): readonly Fact[] =>
-  facts.flatMap((fact) => [fact, ...(fact.or ?? [])]);
+const hasCodes = (fact: OtherFact): fact is Fact => fact.codes !== undefined;
 
-/** The facts on which it depends whether something is owed, and which of its limits counts. */
+/** Facts with codes, each followed by those in its place. */
+export const withOthers = (facts: readonly Fact[]): readonly Fact[] =>
+  facts.flatMap((fact) => [fact, ...(fact.or ?? []).filter(hasCodes)]);
+
+/** The facts with codes on which it depends whether something is owed, and which of its limits counts. */
 export const factsOf = ({ owed_if = [], not_owed_if = [], limits }: Omit<Duty, "starts">): readonly Fact[] =>
   withOthers([...owed_if, ...not_owed_if, ...limits.flatMap((limit) => limit.if ?? [])]);
 
@@ -65,7 +67,7 @@ export function prepareFacts(facts: readonly Fact[], profile: ClockParts): ReadF
 export function prepareFact({ doubted_if, or = [], ...fact }: Fact, profile: ClockParts): ReadFact {
   const read = doubted_if === undefined ? prepareCodes(fact, profile) : prepareDoubted(fact, doubted_if, profile);
   if (or.length === 0) return read;
-  const reads = [read, ...or.map((other) => prepareCodes(other, profile))];
+  const reads = [read, ...or.map((other) => (hasCodes(other) ? prepareCodes(other, profile) : prepareInstant(other)))];
   return (draft) => {
     const found = reads.map((one) => one(draft));
     const unknown = findUnknown(found);
@@ -82,6 +84,15 @@ function prepareDoubted(fact: Fact, doubted_if: Fact, profile: ClockParts): Read
     const isDoubted = found.holds === false && readDoubt(draft).holds === true;
     return isDoubted ? { ...found, holds: null, unknown: [fact.field_id] } : found;
   };
+}
+
+/** Creates a test whether a field has an instant. Without one nothing is asked. */
+function prepareInstant({ field_id }: OtherFact): ReadFact {
+  return (draft) => ({
+    holds: draft.isUsable(field_id) && draft.instantOrNull(field_id) !== null,
+    unknown: [],
+    isLabel: false,
+  });
 }
 
 function prepareCodes(

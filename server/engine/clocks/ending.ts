@@ -5,8 +5,8 @@ import type { CheckOptions } from "../options.ts";
 import { instantAt } from "../time/local-time.ts";
 import { DAY_MS } from "../time/period.ts";
 import type { Application, Clock, Ending, NotOwed } from "./clock.ts";
-import { readInstant } from "./count.ts";
 import { prepareFact, prepareFacts } from "./duty.ts";
+import { readInstant } from "./starts.ts";
 
 /** When the report of a clock was sent and when it is due, in milliseconds; null where that is not known. */
 interface OwnInstants {

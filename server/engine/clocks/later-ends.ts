@@ -4,8 +4,8 @@ import type { ClockParts } from "../kind.ts";
 import type { CheckOptions } from "../options.ts";
 import { createDaysOff, instantAt, type LocalClock } from "../time/local-time.ts";
 import { DAY_MS, endsIn, getEnd, nextFullHour, type Period } from "../time/period.ts";
-import type { Clock, ClockResult, LaterCase, LaterEnd } from "./clock.ts";
-import type { Counted } from "./count.ts";
+import type { Alternative, Clock, ClockResult, LaterCase, LaterEnd } from "./clock.ts";
+import type { Counted, CountedEnd } from "./count.ts";
 
 /**
  * Creates a function that lists the later ends of a deadline that was counted; none where there is none. `mayHaveRelief` says whether the relief
@@ -13,11 +13,13 @@ import type { Counted } from "./count.ts";
  */
 export function prepareLaterEnds(clock: Clock, profile: ClockParts) {
   const { latest_on_working_day: isOnWorkingDay = false, two_working_days: hasTwoWorkingDays = false } = clock;
-  return (options: CheckOptions, counted: Counted, mayHaveRelief: boolean): readonly LaterEnd[] => {
+  return (options: CheckOptions, counted: Counted | CountedEnd, mayHaveRelief: boolean): readonly LaterEnd[] => {
     const { dueMs, limit, startMs, otherStartMs } = counted;
     if (dueMs === null || limit === null) return [];
-    const { bank_holidays } = options;
-    const holidays = { areHolidaysKnown: bank_holidays !== null, daysOff: createDaysOff(bank_holidays ?? []) };
+    const { bank_holidays, hasLongHolidays } = options;
+    const daysOff = createDaysOff(bank_holidays ?? []);
+    const skipHolidays = bank_holidays === null ? createSkipHolidays(daysOff, hasLongHolidays) : null;
+    const holidays = { daysOff, skipHolidays };
     const zones = profile.localClocks(options);
     const circumstances = { zones, ...holidays, isOnWorkingDay, hasTwoWorkingDays, mayHaveRelief };
     const ends = findLaterEnds({ limit, startMs, dueMs }, circumstances);
@@ -41,10 +43,10 @@ interface Deadline {
 interface Circumstances {
   /** Of the zone or, where none is given, of each that may apply. */
   readonly zones: readonly LocalClock[];
-  /** Whether these are known. */
-  readonly areHolidaysKnown: boolean;
   /** The number of days from a local day to the first working day, 0 where it is one. */
   readonly daysOff: (day: number) => number;
+  /** The last day that may be the first working day from a local day on, if that is a holiday; null where holidays are known. */
+  readonly skipHolidays: ((day: number) => number) | null;
   /** Whether by another reading a day off at the end is followed by others. */
   readonly isOnWorkingDay: boolean;
   /** Whether by another reading two days or more have at least two working days (Regulation (EEC, Euratom) No 1182/71, Article 3(5)). */
@@ -53,8 +55,20 @@ interface Circumstances {
   readonly mayHaveRelief: boolean;
 }
 
-// No weekend is joined to bank holidays for so long that the next working day is more than a week away.
+// Where working days are moved, or Orthodox Easter meets 1 May, weekends and holidays are taken to last for a week. Elsewhere no more than three
+// working days in a row are holidays, such as 24 to 26 December, or Thursday to Monday at Easter.
 const MAX_DAYS_OFF = 7;
+const MAX_HOLIDAYS = 3;
+
+function createSkipHolidays(daysOff: Circumstances["daysOff"], hasLongHolidays: boolean) {
+  const workingDayFrom = (day: number): number => day + daysOff(day);
+  return (day: number): number => {
+    if (hasLongHolidays) return day + MAX_DAYS_OFF;
+    let last = workingDayFrom(day);
+    for (let holidays = 0; holidays < MAX_HOLIDAYS; holidays++) last = workingDayFrom(last + 1);
+    return last;
+  };
+}
 
 /** The later ends of a deadline, the earliest first. One that asks for no more than another and ends later takes its place. */
 function findLaterEnds(deadline: Deadline, circumstances: Circumstances): readonly LaterEnd[] {
@@ -104,7 +118,7 @@ const instantsOf = (ends: readonly ZoneEnd[], dayOf: (day: number) => number): r
 function endsOfDays(
   ends: readonly ZoneEnd[],
   { limit: { days = 0 }, startMs }: Deadline,
-  { areHolidaysKnown, daysOff, isOnWorkingDay, hasTwoWorkingDays }: Circumstances,
+  { daysOff, skipHolidays, isOnWorkingDay, hasTwoWorkingDays }: Circumstances,
 ): readonly LaterEnd[] {
   const endOfDay = latest(
     ["end_of_day"],
@@ -119,28 +133,40 @@ function endsOfDays(
     lastDay: Math.max(workingDayFrom(end.day), hasTwoWorkingDays && days > 1 ? secondWorkingDay(end) : end.day),
   }));
   const later = moved.filter(({ day, lastDay }) => lastDay > day);
-  const aWeekLater = () => instantsOf(ends, (day) => day + MAX_DAYS_OFF + 1);
   return [
     endOfDay,
     latest(
       ["working_day"],
       later.map(({ zone, lastDay }) => instantAt((lastDay + 1) * DAY_MS, zone)),
     ),
-    ...(areHolidaysKnown ? [] : [latest(["working_day", "bank_holiday"], aWeekLater())]),
+    ...(skipHolidays === null
+      ? []
+      : [
+          latest(
+            ["working_day", "bank_holiday"],
+            moved.map(({ zone, lastDay }) => instantAt((skipHolidays(lastDay) + 1) * DAY_MS, zone)),
+          ),
+        ]),
   ];
 }
 
 /** The relief ends at noon of the next working day. */
 function reliefEnds(cases: readonly LaterCase[], ends: readonly ZoneEnd[], circumstances: Circumstances) {
-  const { areHolidaysKnown, daysOff } = circumstances;
+  const { daysOff, skipHolidays } = circumstances;
   const onDaysOff = ends.filter(({ day }) => daysOff(day) > 0);
-  const aWeekLater = () => instantsOf(ends, (day) => day + MAX_DAYS_OFF + 0.5);
   return [
     latest(
       [...cases, "relief"],
       instantsOf(onDaysOff, (day) => day + daysOff(day) + 0.5),
     ),
-    ...(areHolidaysKnown ? [] : [latest([...cases, "relief", "bank_holiday"], aWeekLater())]),
+    ...(skipHolidays === null
+      ? []
+      : [
+          latest(
+            [...cases, "relief", "bank_holiday"],
+            instantsOf(ends, (day) => skipHolidays(day) + 0.5),
+          ),
+        ]),
   ];
 }
 
@@ -161,15 +187,17 @@ export function findLegalLatest(ends: readonly LaterEnd[]): number | null {
   return byReading.at(-1)?.untilMs ?? null;
 }
 
+/** The last of several deadlines, and until when it or one of the others can still be met; null if one of them is not known, or there is none. */
+export function findLast(ends: readonly Pick<Alternative, "dueMs" | "laterEnds">[]): ClockResult["last"] {
+  const known = ends.flatMap(({ dueMs, laterEnds }) => (dueMs === null ? [] : [{ dueMs, laterEnds }]));
+  if (known.length === 0 || known.length < ends.length) return null;
+  const dueMs = Math.max(...known.map((end) => end.dueMs));
+  return { dueMs, untilMs: Math.max(dueMs, ...known.flatMap((end) => end.laterEnds.map(({ untilMs }) => untilMs))) };
+}
+
 /** Whether something that was sent at an instant came late: null where that depends on what is not known or not decided. */
-export function isLate(sentMs: number, { dueMs, dependsOn, laterEnds }: ClockResult): boolean | null {
-  const ends = dependsOn.length > 0 ? dependsOn : [{ dueMs, laterEnds }];
-  const [first] = ends;
-  if (first?.dueMs == null) return null;
-  if (sentMs <= first.dueMs) return false;
-  const isAfterAll = ends.every(
-    (end) =>
-      end.dueMs !== null && [end.dueMs, ...end.laterEnds.map(({ untilMs }) => untilMs)].every((ms) => ms < sentMs),
-  );
-  return isAfterAll ? true : null;
+export function isLate(sentMs: number, { dueMs, dependsOn, last }: ClockResult): boolean | null {
+  if (last !== null && sentMs > last.untilMs) return true;
+  const firstMs = dependsOn.length > 0 ? dependsOn[0]?.dueMs : dueMs;
+  return firstMs != null && sentMs <= firstMs ? false : null;
 }

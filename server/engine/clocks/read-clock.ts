@@ -6,11 +6,12 @@ import type { CheckOptions } from "../options.ts";
 import type { Met } from "../three-valued.ts";
 import { getEarliestEnd, prepareAlternatives } from "./alternatives.ts";
 import type { Clock, ClockResult, NotOwed, StartedBy } from "./clock.ts";
-import { prepareCount, readInstant } from "./count.ts";
+import { prepareCount } from "./count.ts";
 import { prepareDuty, prepareFact } from "./duty.ts";
 import { prepareEnding } from "./ending.ts";
-import { findLegalLatest, prepareLaterEnds } from "./later-ends.ts";
+import { findLast, findLegalLatest, prepareLaterEnds } from "./later-ends.ts";
 import { NO_RELIEF, prepareRelief } from "./relief.ts";
+import { readInstant } from "./starts.ts";
 
 /** Throws where a profile does not have the clock, which the build reports. */
 export function findClock(clockId: string, { clocks }: ProfileParts) {
@@ -83,6 +84,11 @@ function prepareResult(clock: Clock, profile: ClockParts) {
     ];
     const missing = [...new Set([...(dependsOn[0]?.fields ?? []), ...duty.missing, ...counted.missing])];
     const laterEnds = readLaterEnds(options, counted, mayHaveRelief);
+    const isOpen = counted.dueMs === null;
+    const ends = isOpen
+      ? counted.last.map((end) => ({ ...end, laterEnds: readLaterEnds(options, end, mayHaveRelief) }))
+      : [{ dueMs: counted.dueMs, laterEnds }];
+    const mayBeOwed = dependsOn.length > 0 || duty.missing.length === 0;
     return {
       dueMs,
       limit: isOwed ? counted.limit : null,
@@ -94,6 +100,7 @@ function prepareResult(clock: Clock, profile: ClockParts) {
         dependsOn.length > 0 ? null : (counted.boundIf ?? (isStarted === true ? null : (started_by?.bound_if ?? null))),
       legalLatestMs: dueMs === null || isEarliestZone ? null : findLegalLatest(laterEnds),
       laterEnds,
+      last: isStarted === true && mayBeOwed ? findLast(dependsOn.length > 0 ? dependsOn : ends) : null,
       relief: relief.relief,
       reliefUntilMs: relief.untilMs,
       assumptions: assumptions.filter((name) => name !== null),

@@ -1,5 +1,6 @@
 // Information for people on the clocks of a profile.
 import { getEarliestEnd } from "../clocks/alternatives.ts";
+import { prepareFact } from "../clocks/duty.ts";
 import { prepareEnding } from "../clocks/ending.ts";
 import { findClock, isEnded, prepareClock, prepareOutcome } from "../clocks/read-clock.ts";
 import { createCause, defineKind, NO_INPUTS, PASSED } from "../kind.ts";
@@ -97,14 +98,17 @@ const noDuty = defineKind({
     const clocks = [...profile.clocks.values()].filter(({ limits }) => limits.length > 0);
     const prepared = clocks.map((clock) => ({
       title: clock.title,
+      isSubmission: clock.submission === undefined ? null : prepareFact(clock.submission, profile),
       findEnding: prepareEnding(clock, profile),
       readOutcome: prepareOutcome(clock, profile),
     }));
     return {
       evaluate(draft, options) {
-        for (const { title, findEnding, readOutcome } of prepared) {
+        for (const { title, isSubmission, findEnding, readOutcome } of prepared) {
           // A clock takes longer to evaluate than what may end it.
           if (findEnding(draft, options, { sentMs: null, dueMs: Number.POSITIVE_INFINITY }) === null) continue;
+          // A draft that does not say which submission it is may be another one, which is owed.
+          if (isSubmission !== null && isSubmission(draft).holds !== true) continue;
           const outcome = readOutcome(draft, options);
           if (isEnded(outcome)) return [createCause({ title, reason: outcome.reason })];
         }

@@ -1,6 +1,7 @@
 // Submissions that were late: of the previous report, which is an option of the check, or of the report itself.
-import { prepareBound, readStarts } from "../clocks/count.ts";
+import { prepareBound } from "../clocks/count.ts";
 import { findClock, prepareClock } from "../clocks/read-clock.ts";
+import { readStarts } from "../clocks/starts.ts";
 import { CONDITIONAL, causeIf, createCause, defineKind, NO_INPUTS, ownFieldUsable, PASSED } from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
 import { CLOCK, oneOf } from "../parameters.ts";
@@ -36,7 +37,7 @@ const previousSubmission = defineKind({
   },
 });
 
-/** The report itself was sent after its deadline. Where one of several clocks applies, only the last deadline shows that. */
+/** The report itself was sent after its deadline. While that depends on what is not known, only the last possible deadline shows it. */
 const sentLate = defineKind({
   parameters: { clock: CLOCK },
   placeholders: ["due"],
@@ -48,14 +49,14 @@ const sentLate = defineKind({
     const readClock = prepareClock(clock, profile);
     return {
       evaluate(draft, options) {
-        const { dueMs: ownMs = null, dependsOn = [], laterEnds = [] } = readClock(draft, options) ?? {};
-        const last = dependsOn.at(-1);
-        const dueMs = last?.clock.clock_id === clock.clock_id ? last.dueMs : ownMs;
+        const { last = null, dependsOn = [] } = readClock(draft, options) ?? {};
+        // Of several clocks, one reports it for all.
+        const isOther = dependsOn.length > 0 && dependsOn.at(-1)?.clock.clock_id !== clock.clock_id;
         const sentMs = draft.instant(field).epochMs;
-        if (dueMs === null || sentMs <= dueMs) return PASSED;
-        const [due, latestMs] = [formatInstant(dueMs), Math.max(dueMs, ...laterEnds.map(({ untilMs }) => untilMs))];
-        if (sentMs > latestMs) return [createCause({ due })];
-        return [createCause({ due, latest: formatInstant(latestMs) }, "perhaps")];
+        if (last === null || isOther || sentMs <= last.dueMs) return PASSED;
+        const due = formatInstant(last.dueMs);
+        if (sentMs > last.untilMs) return [createCause({ due })];
+        return [createCause({ due, latest: formatInstant(last.untilMs) }, "perhaps")];
       },
     };
   },
@@ -112,7 +113,7 @@ export const descriptions: DescriptionsOf<typeof kinds> = {
   },
   sent_late: {
     explains:
-      "The date-time at which the report itself is sent must not be after its deadline. Where the draft leaves open which of several clocks applies, it is compared with the last deadline.",
+      "The date-time at which the report itself is sent must not be after its deadline. Where the draft leaves open which deadline counts, it is compared with the last one that is possible.",
     recoverability: "review_content",
     parameters: { clock: "The id of the clock in `clocks.yaml`." },
     variants: {

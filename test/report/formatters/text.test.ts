@@ -168,11 +168,11 @@ it.each([
 );
 
 it.each([
-  // Noon a week later, in the last of the zones.
+  // Noon a week later, in the last of the zones; in Germany, noon of the Thursday after three holidays.
   ["private_owner", {}, "2026-03-21T13:00:00Z", "2026-03-21T13:00:00.001Z"],
-  ["bank", { member_state: "DE" }, "2026-03-21T11:00:00Z", "2026-03-21T11:00:00.001Z"],
+  ["bank", { member_state: "DE" }, "2026-03-19T11:00:00Z", "2026-03-19T11:00:00.001Z"],
   ["private_owner", { time_zone: "America/New_York" }, "2026-03-20T16:00:00Z", "2026-03-20T16:00:00.001Z"],
-  ["private_owner", { member_state: "DE" }, "2026-03-21T11:00:00Z", "2026-03-21T11:00:00.001Z"],
+  ["private_owner", { member_state: "DE" }, "2026-03-19T11:00:00Z", "2026-03-19T11:00:00.001Z"],
   ["private_owner", { member_state: "DE", bank_holidays: "" }, "2026-03-16T11:00:00Z", "2026-03-16T11:00:00.001Z"],
   // The last hour of a Friday.
   ["toll_operator", {}, null, "2026-03-14T02:00:00.001Z"],
