@@ -14,11 +14,11 @@ const QUESTIONS = ["bridge", "tunnel"].map((name) => ({
 function draw(questions: typeof QUESTIONS | undefined) {
   const service = { pages: { questions: "Must I report?" } };
   const page = { site: { questions, service }, to: (path: string) => relative("/", path) } as unknown as PageContext;
-  render(<Questions page={page} />);
+  const { container } = render(<Questions page={page} />);
   return {
-    words: wordsOf(document.body),
-    links: [...document.querySelectorAll("a")].map((link) => link.getAttribute("href")),
-    headings: [...document.querySelectorAll("h2")].map(wordsOf),
+    words: wordsOf(container),
+    links: [...container.querySelectorAll("a")].map((link) => link.getAttribute("href")),
+    headings: [...container.querySelectorAll("h2")].map(wordsOf),
   };
 }
 
