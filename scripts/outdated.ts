@@ -15,7 +15,7 @@ and when their places were last compared with texts of the law. Nothing is sent 
 
   --from URL|FILE  the host, such as https://example.org, or the file
 
-Exit codes: 0 nothing later there, 1 something later or different there, 2 wrong usage, or no latest.json there.`;
+Exit codes: 0 the same there, or earlier; 1 something there is later, or different and not earlier; 2 wrong usage, or no latest.json there.`;
 
 await runCommand({
   help: HELP,
@@ -31,8 +31,11 @@ await runCommand({
       ...reviewLines("there", other),
     ];
     for (const line of lines) console.log(escapeControls(line));
+    // Where here is later, something there is earlier, and not news.
+    const isHereLater = isLater(own.software_version, other.software_version);
+    const isOther = own.engine_hash !== other.engine_hash && !isHereLater;
     const isBehind =
-      rows.some(({ isHereLater }) => !isHereLater) || isLater(other.software_version, own.software_version);
+      isOther || isLater(other.software_version, own.software_version) || rows.some((row) => !row.isHereLater);
     return isBehind ? 1 : 0;
   },
 });
@@ -40,7 +43,7 @@ await runCommand({
 /** A line for each profile that is not the same in both places. */
 function listRows(own: Latest, other: Latest) {
   const aliases = [...new Set([...Object.keys(own.profiles), ...Object.keys(other.profiles)])].sort();
-  const width = Math.max(...aliases.map(({ length }) => length));
+  const width = aliases.reduce((longest, { length }) => Math.max(longest, length), 0);
   return aliases.flatMap((alias) => {
     const difference = compareProfile(alias, own, other);
     if (difference === "none") return [];

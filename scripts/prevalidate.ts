@@ -10,6 +10,7 @@ import {
   checkAll,
   createAnswerWith,
   createCheckFile,
+  createConclude,
   type DraftCheck,
   listDrafts,
   type RunCheck,
@@ -88,6 +89,8 @@ No draft is sent anywhere.
                         fields and is for its kind of report; a draft with none or several of them needs the option
   --pinned FILE         a latest.json that was kept: a draft is not checked with a profile of another meaning than there. Other words or another
                         engine with the same meaning are told on standard error
+  --fail-on LEVEL       end with 1 if a draft needs attention or is blocked (attention), only if one is blocked (blocked), or for no draft
+                        (never); with 2 if a file is not a valid draft, and with 0 otherwise
   --ndjson              read a stream of lines, {"report", "evidence_manifest"?, "id"?, "options"?} each, and write a line for each of them:
                         {"line", "id"?} and the answer, or the error of a line that is not valid. "options" has the query parameters
                         of a check, which replace the options here. A summary goes to standard error
@@ -116,11 +119,11 @@ await runCommand({
     "entity-details": { type: "string" },
     from: { type: "string" },
     pinned: { type: "string" },
+    "fail-on": { type: "string" },
   },
   async run({ values, positionals }) {
-    const { format: formatName = values.ndjson ? "json" : "text" } = values;
-    const format = FORMATS.get(formatName);
-    if (format === undefined) throw new UsageError(`no format ${formatName}`);
+    const format = FORMATS.get(values.format ?? (values.ndjson ? "json" : "text"));
+    if (format === undefined) throw new UsageError(`no format ${values.format}`);
     if (positionals.length === 0 && !values.ndjson)
       throw new UsageError("expected a file or a folder, or - for standard input");
     const artifacts = readPublished("use");
@@ -135,6 +138,7 @@ await runCommand({
     };
     const parameters = fillParameters(given, details);
     const mode = values.lint ? "lint" : "prevalidation";
+    const conclude = createConclude(values["fail-on"]);
     const findPinned = await createFindPinned(artifacts, values.pinned);
     const cause = values.profile === undefined ? null : findPinned(values.profile);
     if (cause !== null) throw new CommandError(cause);
@@ -148,10 +152,9 @@ await runCommand({
     const listed = positionals.map(listDrafts);
     const drafts = listed.flatMap(({ drafts }) => drafts);
     for (const line of listed.flatMap(unreadLines)) console.error(line);
-    if (values.from !== undefined && drafts.length > 1)
-      throw new UsageError("--from is another draft on the incident of one draft, and there are several");
-    if (values.previous !== undefined && drafts.length > 1)
-      throw new UsageError("--previous is the report before one draft, and there are several");
+    for (const option of ["from", "previous"] as const)
+      if (values[option] !== undefined && drafts.length > 1)
+        throw new UsageError(`--${option} belongs to one draft, and there are several`);
     const createWith = remember((name) => createDraftCheck(artifacts, name, { ...values, details, mode, parameters }));
     const check = createCheckFile(artifacts, {
       choose: await createChoose(artifacts, values.profile, { createWith, findPinned }),
@@ -165,9 +168,9 @@ await runCommand({
       findReview: createFindReview(artifacts),
       readStyle: () => readPublishedText(artifacts, "/assets/lexbind.css") ?? "",
     });
-    return checkAll(drafts, parts, async (name) =>
-      compare(await check(name), values.previous, artifacts.limits.max_request_bytes),
-    );
+    const checkOne = async (name: string) =>
+      compare(await check(name), values.previous, artifacts.limits.max_request_bytes);
+    return conclude(await checkAll(drafts, parts, checkOne));
   },
 });
 

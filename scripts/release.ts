@@ -1,4 +1,5 @@
 // npm run release: keeps what is released now in profiles-src/released/, so that every later build publishes it at its hashes, and signs a build.
+import { existsSync, readdirSync } from "node:fs";
 import { ROOT, SCHEMAS, SOURCES } from "./command-line/installation.ts";
 import { RELEASE_KEY_FILE } from "./command-line/release-key.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
@@ -35,8 +36,9 @@ await runCommand({
       console.log(`signed by the key ${name}`);
       return 0;
     }
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || more.length > 0)
-      throw new UsageError("expected one day, such as 2026-11-22");
+    if (!isDay(day) || more.length > 0) throw new UsageError("expected one day, such as 2026-11-22");
+    const last = listDays(sources).at(-1) ?? day;
+    if (day < last) throw new UsageError(`expected a day from ${last} on, which is that of the last release`);
     const { findings, files } = await releaseSources({ root: ROOT, sources, schemas: SCHEMAS, day });
     for (const finding of findings) console.error(formatFinding(finding));
     if (findings.length > 0) return 1;
@@ -45,3 +47,15 @@ await runCommand({
     return 0;
   },
 });
+
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+function isDay(text: string): boolean {
+  const date = new Date(text);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** The days of releases, the last one last. */
+function listDays(sources: string): string[] {
+  const folder = `${sources}/released`;
+  return existsSync(folder) ? readdirSync(folder).filter(isDay).sort() : [];
+}

@@ -1,6 +1,5 @@
 // npm run verify: audits a copy of the published files, in a folder or behind a URL.
 import { spawnSync } from "node:child_process";
-import type { KeyObject } from "node:crypto";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -16,6 +15,7 @@ import {
 } from "./audit/verify/audit.ts";
 import { compareWithBuild, openFolder, verifyFolder } from "./audit/verify/folder.ts";
 import type { Reference } from "./audit/verify/reference.ts";
+import type { Signer } from "./audit/verify/signature.ts";
 import { verifySite } from "./audit/verify/site.ts";
 import { BUILT, CHECKOUT, formatCall } from "./command-line/installation.ts";
 import { createProgress, printText } from "./command-line/output.ts";
@@ -42,8 +42,8 @@ accepts POST requests.
   --quick    of a host: read every twentieth file and the examples, and compare them with the manifest alone
   --rebuild  also compile the sources, which only a checkout has, and compare every file with the result. Only this checks what
              profile.json itself contains, and the server and the configurations of hosts; the result names these files
-  --key FILE the public key (Ed25519, PEM) of who signed the copy; without it, that of lexbind's releases. A copy with SHA256SUMS.sig must be
-             signed by it; of a copy without one, the result says that it is not signed
+  --key FILE the public key (Ed25519, PEM) that must have signed the copy. Without it, a copy with SHA256SUMS.sig must be signed by the key of
+             lexbind's releases; of a copy without one, the result says that it is not signed
   --json     print the result as JSON
 
 Exit codes: 0 the copy agrees, 1 it differs, 2 it could not be audited (unreachable, no manifest), or wrong usage.`,
@@ -59,8 +59,8 @@ Exit codes: 0 the copy agrees, 1 it differs, 2 it could not be audited (unreacha
     if (more.length > 0) throw new UsageError("expected one folder or URL");
     if (quick && (rebuild || !URL_START.test(target))) throw new UsageError("--quick is for a URL, without --rebuild");
     const keyFile = values.key ?? RELEASE_KEY_FILE;
-    const key = readPublicKey(readFileSync(keyFile, "utf8"), keyFile);
-    const audit = await verify(target, key, { rebuild, quick }).catch((error: unknown): Audit => {
+    const signer = { key: readPublicKey(readFileSync(keyFile, "utf8"), keyFile), isRequired: values.key !== undefined };
+    const audit = await verify(target, signer, { rebuild, quick }).catch((error: unknown): Audit => {
       if (!(error instanceof NothingToAudit)) throw error;
       const unreachable = [error.message];
       return { findings: [], unreachable, counts: {}, profiles: [], not_compared: [], notes: [], files: new Map() };
@@ -72,7 +72,7 @@ Exit codes: 0 the copy agrees, 1 it differs, 2 it could not be audited (unreacha
 
 async function verify(
   target: string,
-  key: KeyObject,
+  signer: Signer,
   { rebuild, quick }: Record<"rebuild" | "quick", boolean>,
 ): Promise<Audit> {
   if (rebuild && CHECKOUT === null)
@@ -80,15 +80,15 @@ async function verify(
   const reference = await loadReference();
   if (URL_START.test(target)) {
     const progress = createProgress("addresses checked", process.stderr.isTTY === true);
-    const audit = await verifySite(target, reference, key, { onProgress: progress.show, isQuick: quick });
+    const audit = await verifySite(target, reference, signer, { onProgress: progress.show, isQuick: quick });
     progress.clear();
     return rebuild ? compareWithSources(audit, audit.files, readUnencoded) : audit;
   }
   const isBuild = existsSync(join(target, "public", "manifest.json"));
   const folder = openFolder(isBuild ? join(target, "public") : target);
   if (isBuild && CHECKOUT === null && realpathSync(target) === realpathSync(BUILT))
-    return verifyPackage(folder, reference, key);
-  const audit = verifyFolder(folder, reference, key);
+    return verifyPackage(folder, reference, signer);
+  const audit = verifyFolder(folder, reference, signer);
   const read = isBuild ? readDist : (out: string) => readFolder(join(out, "public"));
   if (rebuild) return compareWithSources(audit, isBuild ? readDist(target) : readBuild(target), read);
   const others = isBuild ? [...openFolder(target).files].filter((file) => /^(?:server|hosts)\//.test(file)) : [];
@@ -97,8 +97,8 @@ async function verify(
 }
 
 /** The files of this package itself, a part of those that are published. */
-function verifyPackage(folder: ReturnType<typeof openFolder>, reference: Reference, key: KeyObject): Audit {
-  const audit = verifyFolder(folder, reference, key, isHeld);
+function verifyPackage(folder: ReturnType<typeof openFolder>, reference: Reference, signer: Signer): Audit {
+  const audit = verifyFolder(folder, reference, signer, isHeld);
   const note =
     "The package holds these files alone and makes others of them. Its code and what it compares with were not compared.";
   return { ...audit, notes: [...audit.notes, note] };

@@ -12,7 +12,8 @@ export const RELEASE_KEY_FILE = CHECKOUT === null ? BUILT + NAME : `${CHECKOUT}s
 export function readPublicKey(pem: string, file: string): KeyObject {
   let key: KeyObject | undefined;
   try {
-    key = createPublicKey(pem);
+    // A private key or a certificate has a public one too, and is none.
+    if (/^-----BEGIN PUBLIC KEY-----$/m.test(pem) && !pem.includes("PRIVATE KEY")) key = createPublicKey(pem);
   } catch {
     // Reported below, as a key of another kind is.
   }

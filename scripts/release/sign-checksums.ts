@@ -2,8 +2,10 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { ArtifactError, readFiles } from "../../server/read-files.ts";
 import { nameKey, readPublicKey } from "../command-line/release-key.ts";
 import { CommandError } from "../command-line/run-command.ts";
+import { sha256 } from "../report/json/canonical-json.ts";
 
 /** The variable of the environment with the private key, in PEM (PKCS #8). */
 export const KEY_VARIABLE = "LEXBIND_SIGNING_KEY";
@@ -38,8 +40,18 @@ export function signChecksums({ root, folder, keyFile, pem }: Build): string {
       ...missing,
       "profiles-src/released does not keep these: npm run release -- DAY, then build again",
     );
+  checkFiles(folder);
   writeFileSync(join(folder, "SHA256SUMS.sig"), sign(null, readFileSync(join(folder, "SHA256SUMS")), secret));
   return name;
+}
+
+/** Reads every file that the checksums name. Throws a CommandError if one is not the file of its hash. */
+function checkFiles(folder: string): void {
+  try {
+    readFiles((file) => readFileSync(join(folder, file)), sha256);
+  } catch (error) {
+    throw error instanceof ArtifactError ? new CommandError(`${error.message}: build again`) : error;
+  }
 }
 
 /** Neither the key nor the reason why it cannot be read is in the message: the reason may quote it. */

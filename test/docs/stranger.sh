@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # What a stranger does with nothing but README and guides, in a clean clone: start, check a draft, check who signed it, pin a version, see that a
 # newer one changes a verdict, host both with nginx, and go back. First it plays the publisher, who has a key and a name.
-# bash test/docs/stranger.sh [REPOSITORY]; needs git, jq, curl, openssl, nginx and the registry of npm.
+# bash test/docs/stranger.sh [REPOSITORY]; needs git, jq, curl, openssl, python3, nginx and the registry of npm.
 set -euo pipefail
 repository=${1:-$(cd "$(dirname "$0")/../.." && pwd)}
 work=$(mktemp -d "${TMPDIR:-/tmp}/lexbind-stranger-XXXXXX")

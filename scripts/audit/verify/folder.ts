@@ -1,5 +1,4 @@
 // Audits the published files in a folder.
-import type { KeyObject } from "node:crypto";
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ENCODING_SUFFIX } from "../../../server/published-file.ts";
@@ -8,7 +7,7 @@ import { type Audit, type AuditedFiles, type AuditFinding, auditFiles, NothingTo
 import { auditContent } from "./content.ts";
 import { CHECKSUMS, checkChecksums, compareBytes, decode, ENCODINGS, MANIFEST, readManifest } from "./manifest.ts";
 import type { Reference } from "./reference.ts";
-import { checkSignature, SIGNATURE } from "./signature.ts";
+import { checkSignature, SIGNATURE, type Signer } from "./signature.ts";
 
 /** A folder of published files: their names, with slashes, how to read one, and whether it is one, not a link, a pipe or a device. */
 export const openFolder = (root: string) => ({
@@ -25,13 +24,13 @@ export const compareWithBuild = (copy: AuditedFiles, build: AuditedFiles): Audit
   });
 
 /**
- * Audits a folder, which `key` may have signed. Throws NothingToAudit if it has no manifest. With `isHeld` it is to have only these of the published
+ * Audits a folder, which `signer` may have signed. Throws NothingToAudit if it has no manifest. With `isHeld` it is to have only these of the published
  * files; the reference then has the requests that show rules.
  */
 export function verifyFolder(
   folder: ReturnType<typeof openFolder>,
   reference: Reference,
-  key: KeyObject,
+  signer: Signer,
   isHeld?: (file: string) => boolean,
 ): Audit {
   if (!folder.files.has(MANIFEST) || !folder.isRegular(MANIFEST)) throw new NothingToAudit(`there is no ${MANIFEST}`);
@@ -51,7 +50,7 @@ export function verifyFolder(
   const manifest = readManifest(manifestBytes, report);
   if (checksums !== null) checkChecksums(checksums, manifest, manifestBytes, report);
   const signature = folder.files.has(SIGNATURE) ? read(SIGNATURE) : null;
-  const signed = checksums === null ? [] : checkSignature(checksums, signature, key, report);
+  const signed = checksums === null ? [] : checkSignature(checksums, signature, signer, report);
   let encodedFiles = 0;
   for (const entry of manifest.files) {
     const bytes = read(entry.file);

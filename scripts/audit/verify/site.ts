@@ -1,5 +1,4 @@
 // Audits a host: every file in each encoding and at each of its addresses, what the files contain, and the responses to POSTs.
-import type { KeyObject } from "node:crypto";
 import { Readable } from "node:stream";
 import type { ManifestEntry } from "../../../server/published-file.ts";
 import { type Client, type ClientOptions, createClient, Unreachable } from "../http-client.ts";
@@ -24,7 +23,7 @@ import { auditContent } from "./content.ts";
 import { canonicalText, decodeText, parseCanonical, readJsonList, readMember, sha256 } from "./json.ts";
 import { CHECKSUMS, checkChecksums, MANIFEST, type Manifest, readManifest } from "./manifest.ts";
 import type { Reference } from "./reference.ts";
-import { checkSignature, SIGNATURE } from "./signature.ts";
+import { checkSignature, SIGNATURE, type Signer } from "./signature.ts";
 
 const DEFAULTS: ClientOptions = { concurrency: 8, tries: 3, backoffMs: 250, timeoutMs: 30_000 };
 
@@ -37,11 +36,11 @@ interface SiteOptions {
   readonly isQuick?: boolean;
 }
 
-/** Audits the copy at a URL, which `key` may have signed. Rejects with NothingToAudit if it has no manifest. */
+/** Audits the copy at a URL, which `signer` may have signed. Rejects with NothingToAudit if it has no manifest. */
 export async function verifySite(
   url: string,
   reference: Reference,
-  key: KeyObject,
+  signer: Signer,
   { onProgress, isQuick = false, ...given }: Partial<ClientOptions> & SiteOptions = {},
 ): Promise<Audit> {
   const options = { ...DEFAULTS, ...given };
@@ -67,7 +66,9 @@ export async function verifySite(
     crawl.files.set(MANIFEST, bytes);
     const manifest = readManifest(bytes, report);
     const signed: string[] = [];
-    await attempt(async () => void signed.push(...(await checkLists(fetchList, manifest, crawl.files, key, report))));
+    await attempt(
+      async () => void signed.push(...(await checkLists(fetchList, manifest, crawl.files, signer, report))),
+    );
     const entries = isQuick ? takeSample(manifest.files) : manifest.files;
     const total = listAddresses(entries).length;
     let done = 0;
@@ -112,11 +113,13 @@ const AS_STORED = { "accept-encoding": "identity" };
 
 type FetchList = (name: string, mediaType: string) => Promise<Uint8Array | null>;
 
-/** Creates a function that reads one of the files that the manifest does not list; null where the host has it not. */
+/** Creates a function that reads one of the files that the manifest does not list; null where the host has it not. Another answer is reported. */
 const createFetchList =
   (client: Client, report: AuditReport): FetchList =>
   async (name, mediaType) => {
     const response = await client.send(`/${name}`, AS_STORED);
+    if (response.status !== 200 && response.status !== 404)
+      report("wrong_status", `/${name}`, `expected 200 or 404, got ${response.status}`);
     if (response.status !== 200) return null;
     const expected = { mediaType, isImmutable: false, digest: sha256(response.body) };
     checkFileHeaders(response, expected, (code, message) => report(code, `/${name}`, message));
@@ -137,7 +140,7 @@ async function checkLists(
   fetchList: FetchList,
   manifest: Manifest,
   files: Map<string, Uint8Array>,
-  key: KeyObject,
+  signer: Signer,
   report: AuditReport,
 ): Promise<readonly string[]> {
   const checksums = await fetchList(CHECKSUMS, "text/plain");
@@ -147,7 +150,7 @@ async function checkLists(
   }
   files.set(CHECKSUMS, checksums);
   checkChecksums(checksums, manifest, files.get(MANIFEST) as Uint8Array, report);
-  return checkSignature(checksums, await fetchList(SIGNATURE, "application/octet-stream"), key, report);
+  return checkSignature(checksums, await fetchList(SIGNATURE, "application/octet-stream"), signer, report);
 }
 
 /** A host may leave an encoding out; the reader should know that it was not checked. */

@@ -163,15 +163,33 @@ function exitCodeOfResult(result: CheckResult): number {
   return getExitCode(result.answer);
 }
 
-/** Writes the output of a format to standard output. Resolves with the highest exit code of all drafts. */
+// The exit codes of drafts that make a run fail, by what it is to fail on.
+const FAILING = new Map<string, readonly number[]>([
+  ["attention", [EXIT.attention_required, EXIT.blocked]],
+  ["blocked", [EXIT.blocked]],
+  ["never", []],
+]);
+
+/**
+ * The exit code of a run by those of its drafts: the highest or, with `failOn`, 2 if a file is not a valid draft, 1 if a draft is as bad as that,
+ * and 0 otherwise. Throws a UsageError if there is no such word.
+ */
+export function createConclude(failOn: string | undefined): (codes: ReadonlySet<number>) => number {
+  if (failOn === undefined) return (codes) => Math.max(0, ...codes);
+  const failing = FAILING.get(failOn);
+  if (failing === undefined) throw new UsageError(`--fail-on takes ${[...FAILING.keys()].join(", ")}`);
+  return (codes) => (codes.has(EXIT_FAILED) ? EXIT_FAILED : failing.some((code) => codes.has(code)) ? 1 : 0);
+}
+
+/** Writes the output of a format to standard output. Resolves with the exit codes of the drafts. */
 export async function checkAll(
   drafts: readonly ListedDraft[],
   { start = "", add, end }: OutputParts,
   check: (name: string) => Promise<CheckResult>,
-): Promise<number> {
+): Promise<ReadonlySet<number>> {
   const isShown = process.stderr.isTTY === true && process.stdout.isTTY !== true && drafts.length > 1;
   const progress = createProgress("drafts checked", isShown);
-  let exitCode = 0;
+  const codes = new Set<number>();
   for (const [index, { name, cause }] of drafts.entries()) {
     const result = cause === undefined ? await check(name) : { name, cause, json: null };
     // An option that fits no draft ends the command before anything is written.
@@ -182,10 +200,10 @@ export async function checkAll(
       progress.clear();
       console.error(escapeControls(`${name}: ${result.cause}`));
     }
-    exitCode = Math.max(exitCode, exitCodeOfResult(result));
+    codes.add(exitCodeOfResult(result));
     progress.show(index + 1, drafts.length);
   }
   progress.clear();
   await writeOutput(end?.() ?? "");
-  return exitCode;
+  return codes;
 }

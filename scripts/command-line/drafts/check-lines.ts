@@ -81,8 +81,9 @@ export function readLineInput(
   values: { readonly [option: string]: string | boolean | undefined },
   [name = "-", ...more]: readonly string[],
 ) {
-  const { profile, format = "json", previous, from, "entity-details": details } = values;
-  if ((details ?? from) !== undefined) throw new UsageError("--ndjson takes neither --entity-details nor --from");
+  const { profile, format = "json", previous, from, "entity-details": details, "fail-on": failOn } = values;
+  if ((details ?? from ?? failOn) !== undefined)
+    throw new UsageError("--ndjson takes neither --entity-details nor --from nor --fail-on");
   if (typeof profile !== "string") throw new UsageError("--ndjson needs --profile");
   if (format !== "json" || previous !== undefined || more.length > 0)
     throw new UsageError(

@@ -16,10 +16,10 @@ export async function createFindPinned(artifacts: Artifacts, file: string | unde
   const [own, pinned] = [readOwnLatest(artifacts), await readLatest(file)];
   return remember((name) => {
     const alias = artifacts.profiles.get(name)?.alias;
-    // A name without a profile is reported where the profile is read.
-    if (alias === undefined && !/[./\\]/.test(name)) return null;
     if (alias === undefined)
-      throw new UsageError("--pinned is for published profiles; a saved profile.json is one meaning itself");
+      throw new UsageError(
+        `${name} is no published profile, and --pinned is for these: a saved profile.json is one meaning itself`,
+      );
     const cause = findPinCause(alias, own, pinned);
     const notice = cause === null ? findPinNotice(alias, own, pinned) : null;
     if (notice !== null) console.error(escapeControls(`${file}: ${notice}`));

@@ -26,7 +26,8 @@ interface NamedBytes {
   readonly bytes: Uint8Array;
 }
 
-const isUrl = (name: string): boolean => /^https?:\/\//.test(name);
+/** Whether a name is an http or https URL, whatever its case. */
+export const isUrl = (name: string): boolean => /^https?:\/\//i.test(name) && URL.canParse(name);
 
 /** The bytes of a file or at a URL; null if there are none. Rejects with a CommandError if they cannot be read. */
 export const readBytes = (name: string): Promise<Uint8Array | null> => (isUrl(name) ? download : readFromDisk)(name);
@@ -117,9 +118,11 @@ async function readFromDisk(file: string): Promise<Uint8Array | null> {
 }
 
 async function download(url: string): Promise<Uint8Array | null> {
+  const { username, password } = new URL(url);
+  if (username + password !== "") throw new CommandError("a URL with a name or a password is not asked");
   const explain = (error: Error) => {
-    const { code } = (error.cause ?? {}) as { code?: string };
-    throw new CommandError(`${url} cannot be read (${code ?? error.message})`);
+    const { code, message = error.message } = (error.cause ?? {}) as { code?: string; message?: string };
+    throw new CommandError(`${url} cannot be read (${code ?? message})`);
   };
   const response = await fetch(url, { signal: AbortSignal.timeout(30_000) }).catch(explain);
   if (response.status === 404) return null;

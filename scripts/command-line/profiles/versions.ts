@@ -3,7 +3,7 @@ import { escapeControls } from "../../../server/engine/names.ts";
 import { createFindCause, objectOf } from "../../report/json/find-cause.ts";
 import type { Latest } from "../../report/published/latest.ts";
 import { CommandError } from "../run-command.ts";
-import { readBytes } from "./read-profiles.ts";
+import { isUrl, readBytes } from "./read-profiles.ts";
 
 const PATH = "/latest.json";
 
@@ -11,8 +11,10 @@ const VERSION = { type: "string", pattern: "^[0-9]+(?:\\.[0-9]+)*$" };
 const HASH = { type: "string", pattern: "^sha256:[0-9a-f]{64}$" };
 const NAME = { type: "string", pattern: "^[a-z][a-z0-9-]*$" };
 const PROFILE = objectOf({ version: VERSION, profile_semantic_hash: HASH, profile_artifact_hash: HASH });
+// More than there will be; a file with more is something else.
+const MAX_PROFILES = 1000;
 const REVIEW = objectOf({
-  day: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
+  day: { type: "string", format: "date" },
   texts: { type: "array", items: { type: "string" } },
   profiles: { type: "array", items: NAME },
 });
@@ -20,15 +22,14 @@ const findLatestCause = createFindCause(
   objectOf({
     software_version: VERSION,
     engine_hash: HASH,
-    profiles: { type: "object", propertyNames: NAME, additionalProperties: PROFILE },
+    profiles: { type: "object", propertyNames: NAME, additionalProperties: PROFILE, maxProperties: MAX_PROFILES },
     reviewed: { type: "array", items: REVIEW },
   }),
 );
 
 /** latest.json of a host, by its URL, or in a file. Rejects with a CommandError if there is none in its form. */
 export async function readLatest(name: string): Promise<Latest> {
-  const isHost = /^https?:\/\//.test(name) && !name.endsWith(".json");
-  const place = isHost ? name.replace(/\/$/, "") + PATH : name;
+  const place = isUrl(name) && !new URL(name).pathname.endsWith(".json") ? name.replace(/\/$/, "") + PATH : name;
   const bytes = await readBytes(place);
   if (bytes === null) throw new CommandError(`${place} does not exist`);
   let value: unknown;
@@ -46,7 +47,9 @@ export async function readLatest(name: string): Promise<Latest> {
 export type Difference = "meaning" | "words" | "none" | "absent";
 
 export function compareProfile(alias: string, own: Latest, other: Latest): Difference {
-  const [here, there] = [own.profiles[alias], other.profiles[alias]];
+  const [here, there] = [own, other].map(({ profiles }) =>
+    Object.hasOwn(profiles, alias) ? profiles[alias] : undefined,
+  );
   if (here === undefined || there === undefined) return "absent";
   if (here.profile_semantic_hash !== there.profile_semantic_hash) return "meaning";
   return here.profile_artifact_hash === there.profile_artifact_hash ? "none" : "words";

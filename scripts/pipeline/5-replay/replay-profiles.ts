@@ -40,8 +40,14 @@ const DECIDING = ["decision", "evidence_labels", "field_defaults", "base_example
 const isValue = ({ code, path }: AuthorFinding): boolean => path?.[0] === "request" && code !== "unknown_field";
 
 /** Whether a mistake may change what many rules find. */
-function decidesAll({ files, authored }: LinkedProfile, finding: AuthorFinding): boolean {
+function decidesAll({ files, authored, rules, origins }: LinkedProfile, finding: AuthorFinding): boolean {
   const { file, path = [], code } = finding;
+  // Without one of its criteria, a decision has another outcome.
+  const isAtCriterion = rules.some(
+    ({ rule_id, parameters }) =>
+      parameters.criterion !== undefined && isAt(finding, origins.get(rule_id) as RuleOrigin),
+  );
+  if (isAtCriterion) return true;
   // Where a field has another name, examples, conditions and sentences still have the former one, which is reported once.
   if (code === "unknown_field") return true;
   if (file === files.profile.path) return DECIDING.includes(String(path[0]));

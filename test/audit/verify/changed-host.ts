@@ -6,7 +6,7 @@ import { createApp } from "../../../server/app.ts";
 import { readArtifacts } from "../../../server/artifacts.ts";
 import { decompress } from "../../../server/decompress.ts";
 import { sha256 } from "../../support.ts";
-import { buildSmallAct, bytesOf, encode, KEYS, SMALL } from "./copy.ts";
+import { buildSmallAct, bytesOf, encode, SIGNER, SMALL } from "./copy.ts";
 
 // The audit of all files sends more than a thousand requests.
 export const published = await buildSmallAct();
@@ -24,7 +24,7 @@ export async function auditHost(fetch: Fetch, options: Options = {}, prefix = ""
   await server.ready();
   const origin = (server.url as string).replace(/\/$/, "");
   try {
-    const audit = await verifySite(origin + prefix, SMALL, KEYS.publicKey, { backoffMs: 0, ...options });
+    const audit = await verifySite(origin + prefix, SMALL, SIGNER, { backoffMs: 0, ...options });
     const findings = audit.findings.map((finding) => ({ ...finding, where: finding.where.replace(origin, "") }));
     return { ...audit, findings };
   } finally {

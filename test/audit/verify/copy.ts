@@ -34,6 +34,8 @@ export const SMALL: Reference = await readReference(ROOT, `${FIXTURE}/`);
 /** A key of these tests alone. */
 export const KEYS = generateKeyPairSync("ed25519");
 
+export const SIGNER = { key: KEYS.publicKey, isRequired: false };
+
 /** Adds the signature of the checksums as they are. */
 export const signCopy = (copy: Copy): void =>
   void copy.set("SHA256SUMS.sig", sign(null, bytesOf(copy, "SHA256SUMS"), KEYS.privateKey));
@@ -42,7 +44,7 @@ export const audit = (copy: Copy, reference = SMALL): Audit =>
   verifyFolder(
     { files: new Set(copy.keys()), read: (file) => bytesOf(copy, file), isRegular: () => true },
     reference,
-    KEYS.publicKey,
+    SIGNER,
   );
 
 /** The findings as `code where`, each once. */

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { tempFolder } from "../../pipeline/author.ts";
-import { runCommand, startHost } from "../../run-command.ts";
+import { prevalidateIn, runCommand, startHost } from "../../run-command.ts";
 import { type Json, PUBLIC, readJsonFile } from "../../support.ts";
 
 const [ALIAS, OTHER] = ["dora", "gdpr-breach"];
@@ -46,7 +46,7 @@ it.each<[what: string, file: string, status: number, said: RegExp]>([
   ["a profile less", without, 0, new RegExp(`^${ALIAS} .*only here$`, "m")],
   ["a profile more", more, 1, /^new-report .*only there$/m],
   ["a later lexbind with the same profiles", software, 1, /10\.0\.0 there/],
-  ["another engine", engine, 0, /another engine/],
+  ["another engine of the same version", engine, 1, /another engine/],
   ["an old comparison", old, 0, /^there compared .* 6 May 2001\nThat is more than a year ago/m],
 ])("outdated: %s", async (_, file, status, said) => {
   const ended = await runCommand("outdated", ["--from", file]);
@@ -64,7 +64,8 @@ it("outdated asks a host for its latest.json alone, and ends with 2 where there 
   expect(asked).toEqual(["/below/latest.json"]);
   expect(await runCommand("outdated", ["--from", `${origin}/x.json`])).toMatchObject({ status: 2, stdout: "" });
   await stop();
-  const wrong = ["{}", "[", '{"software_version":"1","engine_hash":"","profiles":{},"reviewed":[]}'];
+  const day = JSON.stringify({ ...OWN, reviewed: [{ day: "2026-99-99", texts: [], profiles: [] }] });
+  const wrong = [day, "{}", "[", '{"software_version":"1","engine_hash":"","profiles":{},"reviewed":[]}'];
   for (const [index, text] of wrong.entries()) {
     const file = join(folder, `wrong-${index}.json`);
     writeFileSync(file, text);
@@ -122,7 +123,11 @@ it("prevalidate --pinned is for published profiles", async () => {
   const saved = join(folder, "profile.json");
   writeFileSync(saved, readFileSync(`${PUBLIC}api/v1/profiles/${ALIAS}/profile.json`));
   expect(await check("--pinned", same, "--profile", saved, draft)).toMatchObject({ status: 2, stdout: "" });
-  expect((await check("--pinned", same, "--profile", "no-such", draft)).stderr).toContain("no profile no-such");
+  expect((await check("--pinned", same, "--profile", "no-such", draft)).stderr).toContain("no-such is no published");
+  // A file whose name could be that of a profile.
+  const args = ["--pinned", meaning, "--profile", "profile.json".replace(".", "-"), "draft.json"];
+  writeFileSync(join(folder, "profile-json"), readFileSync(saved));
+  expect(await prevalidateIn(folder)(args)).toMatchObject({ status: 2, stdout: "" });
   expect(await check("--pinned", join(folder, "none.json"), draft)).toMatchObject({ status: 2, stdout: "" });
 });
 
