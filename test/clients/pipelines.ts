@@ -116,9 +116,9 @@ export function testPipelines(findInstalled: () => Installed): void {
       expect([status, stderr]).toEqual([2, expect.stringContaining("drafts")]);
     });
 
-    it("the job passes a draft that needs attention, but not a blocked one, with the ending that the guide gives", async () => {
-      const [, ending = ""] = /`(\|\| [^`]+)`/.exec(GUIDE) ?? [];
-      const accepting = [...commands.slice(0, -1), `${check} ${ending}`];
+    it("the job passes a draft that needs attention, but not a blocked one, with the option that the guide gives", async () => {
+      const [, option = ""] = /add `(--fail-on \w+)`/.exec(GUIDE) ?? [];
+      const accepting = [...commands.slice(0, -1), check.replace("prevalidate ", `prevalidate ${option} `)];
       expect((await runJob(accepting, { "drafts/a.json": ATTENTION })).status).toBe(0);
       expect((await runJob(accepting, { "drafts/a.json": BLOCKED })).status).toBe(1);
     });
