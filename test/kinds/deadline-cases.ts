@@ -450,6 +450,8 @@ export const NO_DUTY: KindTable = {
     // A second after the deadline.
     { withdrawn: "2026-03-11T06:42:01Z" },
     { submission: "final", withdrawn: "2026-03-10T08:00:00Z" },
+    // It may be another submission.
+    { submission: null, aware: "2025-12-31T23:59:59Z" },
     { withdrawn: "yesterday" },
   ],
   rejects: [

@@ -242,6 +242,6 @@ describe.concurrent("two reports", () => {
   it("prevalidate with the previous report rejects two drafts", async () => {
     const ended = await run(["--previous", "ready.json", "ready.json", "changed.json"]);
     expect(ended).toMatchObject({ status: 2, stdout: "" });
-    expect(ended.stderr).toContain("--previous is the report before one draft");
+    expect(ended.stderr).toContain("--previous belongs to one draft");
   });
 });
