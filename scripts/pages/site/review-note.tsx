@@ -7,7 +7,7 @@ import { capitalise } from "../../report/wording/words.ts";
 export function ReviewNote({ reviewed }: { readonly reviewed: Reviewed | null }) {
   if (reviewed === null) return null;
   return (
-    <p class="hint">
+    <p class="hint no-print">
       {capitalise(reviewedWords(reviewed))} ({reviewed.texts.join(", ")}).{" "}
       <span data-reviewed={reviewed.day} hidden>
         {MAY_HAVE_CHANGED}

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readSavedProfile } from "../../../scripts/command-line/profiles/saved-profile.ts";
 import { CommandError } from "../../../scripts/command-line/run-command.ts";
+import { RULES_VERSION } from "../../../server/engine/rule-set.ts";
 import { seal, writeProfile } from "../../audit/diff/sealed-profiles.ts";
 import { readJsonFile, readPublic } from "../../bridge.ts";
 import { MODES } from "../../engine/create-drafts.ts";
@@ -46,9 +47,15 @@ it.each<[name: string, file: string, message: RegExp]>([
   [
     "rules of a release before 2.0.0",
     ofRules(undefined),
-    /profile\.json: lexbind 1\.8 runs the rules of version 1\.1\.0 of this profile, and this is lexbind 2\.x$/,
+    new RegExp(
+      `profile\\.json: lexbind 1\\.8 runs the rules of version 1\\.1\\.0 of this profile, and this is lexbind ${RULES_VERSION}\\.x$`,
+    ),
   ],
-  ["rules of a later release", ofRules(3), / lexbind 3\.x runs the rules of version 1\.1\.0 .* this is lexbind 2\.x$/],
+  ...[RULES_VERSION - 1, RULES_VERSION + 1].map((version): [string, string, RegExp] => [
+    `rules of version ${version}`,
+    ofRules(version),
+    new RegExp(` lexbind ${version}\\.x runs the rules of version 1\\.1\\.0 .* this is lexbind ${RULES_VERSION}\\.x$`),
+  ]),
   ["a version of rules that is no number", ofRules("x"), / lexbind 1\.8 runs the rules of version 1\.1\.0 /],
   ["a parameter that is not known", withRule({ parameters: { x: 1 } }), UNKNOWN],
   ["another content than its hash", otherHash, / names sha256:\S+, but its content has sha256:\S+$/],

@@ -51,6 +51,8 @@ export function rowsOf(scenario: Scenario, { lexbind = [], copy, ...references }
     lexbind: showAll(lexbind),
     reference: showAll(times),
     ratio: Number((medianOf(times) / medianOf(lexbind)).toPrecision(2)),
+    // Of the least times, which other work on the machine changes least.
+    least: Number((Math.min(...times) / Math.min(...lexbind)).toPrecision(2)),
     aim: aims[reference] ?? "",
     "A/A": noise,
   }));
