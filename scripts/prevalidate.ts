@@ -88,7 +88,7 @@ No draft is sent anywhere.
                         published. All drafts are checked with it. Default: for each draft the only profile that has most of its
                         fields and is for its kind of report; a draft with none or several of them needs the option
   --pinned FILE|URL     a latest.json that was kept: a draft is not checked with a profile of another meaning than there. Other words or another
-                        engine with the same meaning are told on standard error
+                        engine with the same meaning are named on standard error
   --fail-on LEVEL       end with 1 if a draft needs attention or is blocked (attention), only if one is blocked (blocked), or for no draft
                         (never); with 2 if a file is not a valid draft, and with 0 otherwise
   --ndjson              read a stream of lines, {"report", "evidence_manifest"?, "id"?, "options"?} each, and write a line for each of them:

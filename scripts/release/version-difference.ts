@@ -58,7 +58,7 @@ function toComparable({ text }: RunnableVersion) {
   return { content, prose: new Set(prose_members) };
 }
 
-/** The lists of profile.json that are told by identifier, and what they are called. */
+/** The lists of profile.json whose items have identifiers, and what they are called. */
 const PARTS = {
   fields: "fields",
   rules: "rules",

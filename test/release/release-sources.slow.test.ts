@@ -156,7 +156,11 @@ it("the build finds released files that are altered, lost or misplaced, and a re
 });
 
 it("npm run release takes one day", async () => {
-  for (const given of [[], ["tomorrow"], [FIRST, SECOND]])
+  expect(await runCommand("release", ["2001-01-31"])).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/^expected a day from /),
+  });
+  for (const given of [[], ["tomorrow"], ["2026-02-30"], [FIRST, SECOND]])
     expect(await runCommand("release", given)).toMatchObject({
       status: 2,
       stderr: expect.stringContaining("expected one day"),

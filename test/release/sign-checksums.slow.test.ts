@@ -33,6 +33,7 @@ function openCheckout(owner = "somewhere", compiled = build) {
 
 it("public tools and verify find that a signed build is signed, and by which key", async () => {
   const { root, folder, keyFile } = openCheckout();
+  expect((await runCommand("verify", ["--key", keyFile, folder])).stdout).toContain("SHA256SUMS.sig missing_signature");
   const name = signChecksums({ root, folder, keyFile, pem: SECRET });
   const files = ["-sigfile", `${folder}/SHA256SUMS.sig`, "-in", `${folder}/SHA256SUMS`];
   const check = ["pkeyutl", "-verify", "-rawin", "-pubin", "-inkey", keyFile, ...files];
@@ -66,4 +67,11 @@ it("a build is not signed with another key, without an owner, or with a profile 
     expect(readdirSync(checkout.folder)).not.toContain("SHA256SUMS.sig");
   }
   expect(() => signChecksums({ ...open, pem: "a secret" })).not.toThrow("a secret");
+  const altered = openCheckout();
+  writeFileSync(`${altered.folder}/index.html`, "another page");
+  expect(() => signChecksums({ ...altered, pem: SECRET })).toThrow(/^index\.html has the SHA-256 .*: build again$/);
+  // A private key has a public one in it, and must not be where that is published.
+  const leaked = openCheckout();
+  writeFileSync(leaked.keyFile, SECRET);
+  expect(() => signChecksums({ ...leaked, pem: SECRET })).toThrow(/has no public key of Ed25519/);
 });

@@ -217,3 +217,8 @@ it.each([
     note === null ? [] : [expect.stringContaining(note)],
   );
 });
+
+it("a host that answers a signature with neither 200 nor 404 is not taken for one without", async () => {
+  const audit = await auditHost(inFront([at("/SHA256SUMS.sig"), status(403)]), { isQuick: true });
+  expect(placesOf(audit)).toEqual(["wrong_status /SHA256SUMS.sig"]);
+});
