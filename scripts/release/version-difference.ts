@@ -1,7 +1,13 @@
 // In what a released version differs from the version before: by the code of npm run diff, and with the engines of both releases.
 import { groupBy } from "../../server/engine/group-by.ts";
 import { isObject } from "../../server/engine/request.ts";
-import type { Released, ReleasedVersion, VerdictDifference, VersionDifference } from "../pipeline/model/released.ts";
+import type {
+  KeptDifference,
+  Released,
+  ReleasedVersion,
+  VerdictDifference,
+  VersionDifference,
+} from "../pipeline/model/released.ts";
 import { compareContents } from "../report/diff/compare-contents.ts";
 import { type ComparedAnswer, compareVerdict, type VerdictChange } from "../report/diff/compare-verdict.ts";
 import type { Change, JsonObject } from "../report/json/compare-values.ts";
@@ -22,9 +28,9 @@ export interface RunnableVersion {
 export async function listDifferences(
   versions: readonly (RunnableVersion & { readonly act_id: string })[],
   released: Released,
-): Promise<VersionDifference[]> {
+): Promise<KeptDifference[]> {
   const texts = new Map(released.texts.map(({ hash, text }) => [`sha256:${hash}`, text]));
-  const differences: VersionDifference[] = [];
+  const differences: KeptDifference[] = [];
   for (const { act_id, ...after } of versions) {
     const version = released.versions.findLast((other) => other.act_id === act_id);
     if (version === undefined) continue;
@@ -36,7 +42,7 @@ export async function listDifferences(
   return differences;
 }
 
-async function createDifference(before: RunnableVersion, after: RunnableVersion): Promise<VersionDifference> {
+async function createDifference(before: RunnableVersion, after: RunnableVersion): Promise<KeptDifference> {
   const { version, engine_hash, profile_artifact_hash } = before.version;
   const changes: Change[] = [];
   compareContents(toComparable(before), toComparable(after), (scope, change) => {

@@ -5,6 +5,7 @@ import type { ProfileSources } from "../model/model.ts";
 import type {
   AuthoredVersion,
   HashedText,
+  KeptDifference,
   ProvisionVersion,
   Released,
   ReleasedFile,
@@ -48,8 +49,8 @@ export function resolveReleased(
 /** By the artifact hash of the version. */
 function readDifferences(files: readonly ReleasedFile[]): ReadonlyMap<string, VersionDifference> {
   const lists = files.filter(({ kind }) => kind === "differences").map(({ text }) => JSON.parse(text));
-  const all = (lists as (readonly VersionDifference[])[]).flat();
-  return new Map(all.map((difference) => [difference.profile_artifact_hash, difference]));
+  const all = (lists as (readonly KeptDifference[])[]).flat();
+  return new Map(all.map(({ profile_artifact_hash, ...difference }) => [profile_artifact_hash, difference]));
 }
 
 /** Adds the provisions that have a new version. What a profile has in its first release is not new. */

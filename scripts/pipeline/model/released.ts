@@ -27,8 +27,6 @@ interface PartDifference {
 
 /** In what a version differs from the version before, as npm run release found it. */
 export interface VersionDifference {
-  /** Of the version, and of the version before. */
-  readonly profile_artifact_hash: string;
   readonly before: Pick<ReleasedVersion, "version" | "profile_artifact_hash" | "engine_hash">;
   /** Whether only words differ. */
   readonly has_same_meaning: boolean;
@@ -41,6 +39,11 @@ export interface VersionDifference {
   /** Other members of profile.json whose meaning differs. */
   readonly others: readonly string[];
   readonly verdicts: VerdictDifference;
+}
+
+/** A difference as npm run release keeps it: with the hash of the version. */
+export interface KeptDifference extends VersionDifference {
+  readonly profile_artifact_hash: string;
 }
 
 /** How the two versions, each with the engine of its release, answer the same drafts. */
