@@ -37,6 +37,10 @@ export async function measure({ contenders }: Scenario, names: readonly string[]
   return samples;
 }
 
+/** The samples of two measurements of the same contenders. */
+export const joinSamples = (some: Samples, others: Samples): Samples =>
+  Object.fromEntries(Object.entries(some).map(([name, times]) => [name, [...times, ...(others[name] ?? [])]]));
+
 /** One row per reference. A time is the median with the least and the greatest. */
 export function rowsOf(scenario: Scenario, { lexbind = [], copy, ...references }: Samples) {
   const { name, unit, aims } = scenario;
