@@ -26,6 +26,8 @@ it("a ready report asks to check the answers first: row by row, as people read t
   expect([heading(), saves()]).toEqual([null, []]);
   await press("Check your answers");
   expect([document.activeElement, saves().length]).toEqual([heading(), 1]);
+  // A file is one key away, however many rows there are.
+  expect(wordsOf(document.querySelector(".answers button") as Element)).toBe("Save in the ESAs' format");
   const shown = rows().join("\n");
   // 04:52 UTC is 06:52 in Vienna in summer, and the code of the type has its label.
   expect(shown).toContain(

@@ -15,33 +15,34 @@ import {
 } from "./incident-typing.ts";
 import { useSite } from "./use-site.ts";
 
-const MAX_KEYS = 250;
+// Without entity details the values alone are more than 290 characters.
+const MAX_KEYS = { bare: 330, withDetails: 170 };
 const FILES = "Open, save and import";
 
 describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, () => {
   const site = useSite();
 
-  it("the draft check lets a person who types 40 words a minute save the 18 mandatory rows within three minutes", async () => {
+  it("the draft check lets a person who types 40 words a minute save the 18 mandatory rows within three minutes, with at most 330 keys", async () => {
     const { fields, evidence, ...example } = neededRows("dora-initial");
     const report: Members = { ...example.report, [DESCRIPTION]: SHORT_DESCRIPTION };
     const { page } = await openInitial(site);
     const typist = createTypist(page);
-    await typist.tabTo("member-state");
-    await typist.type("Germ");
-    await typist.press("Enter");
+    await typist.pressButton("Skip to content");
+    await typist.pressButton("First empty field");
     for (const field of fields)
       if (field.id in report && field.id !== TYPE) await typist.enter(field, report[field.id], evidence[field.id]);
     await page.getByRole("button", { name: "Check your answers" }).first().waitFor();
     await typist.pressButton("Check your answers");
     const file = JSON.parse((await typist.save("Save in the ESAs' format"))[1]);
     expect(typingMs(typist)).toBeLessThanOrEqual(180_000);
+    expect(typist.keys.moves + typist.keys.writes).toBeLessThanOrEqual(MAX_KEYS.bare);
     expect(file.incidentSubmission).toBe("initial_notification");
     const esas = findEsasFiles();
     if (esas !== null)
       expect(Object.values(esas.schemas).map((schema) => createEsasValidator(schema)(file))).toEqual([true, true]);
   });
 
-  it("entity details make an initial notification ready with at most 250 keys", async () => {
+  it("entity details make an initial notification ready with at most 170 keys", async () => {
     const { fields, evidence, ...example } = neededRows("dora-initial");
     const report: Members = { ...example.report, [DESCRIPTION]: SHORT_DESCRIPTION };
     const { page, json } = await openInitial(site);
@@ -63,6 +64,9 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     const filled = JSON.parse(await json.inputValue()).report;
     expect(Object.keys(filled).length).toBeGreaterThan(8);
     const typist = createTypist(page);
+    // The focus is on what was filled in, which is below the bar.
+    await typist.tabTo(({ words }) => words === "First empty field", { isBack: true });
+    await typist.press("Enter");
     for (const field of fields)
       if (field.id in report && !(field.id in filled))
         await typist.enter(field, report[field.id], (evidence as Members)[field.id]);
@@ -71,6 +75,6 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     await typist.save("Save in the ESAs' format");
     const { moves, writes } = typist.keys;
     console.info(`${writes + moves} keys with entity details: ${writes} that write, ${moves} that move`);
-    expect(writes + moves).toBeLessThanOrEqual(MAX_KEYS);
+    expect(writes + moves).toBeLessThanOrEqual(MAX_KEYS.withDetails);
   });
 });

@@ -55,9 +55,8 @@ export const TYPE = "type_of_submission";
 
 export const DESCRIPTION = "description_of_the_major_ict_related_incident";
 
-/** As short as a description can be that pre-validation has nothing against. */
-export const SHORT_DESCRIPTION =
-  "Core banking rejects most bookings after a schema change. The change is being rolled back.";
+/** About as short as a description can be that pre-validation has nothing against: 50 characters. */
+export const SHORT_DESCRIPTION = "Core banking rejects bookings after a schema change.";
 
 /** How long the keys take that were pressed, and prints them. 40 words a minute are 200 characters; Tab and arrow keys need no look for a letter. */
 export function typingMs({ keys: { moves, writes } }: Typist): number {
@@ -76,9 +75,13 @@ function localTime(instant: string, timeZone: string): string {
   return format.format(new Date(instant)).replace(",", "");
 }
 
-/** What a person types for a value: a local time, a number, a text. */
-export const textOf = ({ type }: FormField, value: unknown, timeZone: string): string =>
-  type === "datetime" ? localTime(String(value), timeZone) : String(value);
+/** What a person types for a value: a local time, without the day if it is today; a number; a text. */
+export function textOf({ type }: FormField, value: unknown, timeZone: string, nowMs = Number.NaN): string {
+  if (type !== "datetime") return String(value);
+  const [day, time] = localTime(String(value), timeZone).split(" ");
+  const today = Number.isNaN(nowMs) ? "" : localTime(new Date(nowMs).toISOString(), timeZone);
+  return today.startsWith(`${day} `) ? (time as string) : `${day} ${time}`;
+}
 
 /** The fewest first letters of an option that choose it in a menu; of options that begin alike it must be the first. */
 function lettersFor(options: NonNullable<FormField["options"]>, code: unknown): string {
@@ -194,7 +197,8 @@ export function createTypist(page: Page, timeZone = BERLIN): Typist {
     } else {
       await tabTo(input);
       if (kind === "boolean") for (let steps = value === true ? 1 : 2; steps > 0; steps--) await press("ArrowDown");
-      else await type(options === null ? textOf(field, value, timeZone) : lettersFor(options, value));
+      else if (options !== null) await type(lettersFor(options, value));
+      else await type(textOf(field, value, timeZone, await page.evaluate(() => Date.now())));
     }
     const held = field.evidence.filter(({ label }) => (evidence as unknown[]).includes(label));
     await tick(held.map(({ label }) => `evidence-${id}-${label}`));

@@ -4,9 +4,22 @@ import type { OpenReport } from "../../scripts/pages/check/incident.ts";
 import { NoticeView } from "../../scripts/pages/check/notices.tsx";
 import { ReportBar } from "../../scripts/pages/check/report-bar.tsx";
 import { ReportFiles } from "../../scripts/pages/check/report-files.tsx";
+import { FormPage } from "../../scripts/pages/check/report-page.tsx";
 import { ReportResult } from "../../scripts/pages/check/report-result.tsx";
-import { readyRequest } from "../support.ts";
-import { buttons, drawCards, fill, mountReport, press, typeAndLeave, useFakePage, wordsOf } from "./mount-page.tsx";
+import { exampleOf, readyRequest } from "../support.ts";
+import { setDevice } from "./device.ts";
+import {
+  buttons,
+  drawCards,
+  fill,
+  mountReport,
+  press,
+  typeAndLeave,
+  untilChecked,
+  useFakePage,
+  wordsOf,
+} from "./mount-page.tsx";
+import { enter, NAME } from "./open-incident.ts";
 
 const DETECTED = "date_and_time_of_detection_of_the_major_ict_related_incident";
 const CLASSIFIED = "date_and_time_of_classification_of_the_ict_related_incident_as_major";
@@ -36,6 +49,24 @@ it("errors and, apart from them, rows that are still empty are counted as in the
     sums[name as keyof typeof sums] += Number(count);
   expect(sums).toEqual({ error: 2, "still empty": 12 });
   expect(wordsOf("#result")).toContain("Fill in what is missing and fix the errors");
+});
+
+it("the bar leads to the first thing that is empty: the Member State, then each row that is required, in the order of the form", async () => {
+  setDevice({ timeZone: "UTC" });
+  const incident = await mountReport((report) => <FormPage report={report} />, { alias: "dora-initial" });
+  const focusAfter = async () => {
+    await press("First empty field");
+    return document.activeElement?.id;
+  };
+  expect(await focusAfter()).toBe("member-state");
+  incident.drafts.setParameters({ member_state: "DE" });
+  await untilChecked();
+  expect(await focusAfter()).toBe(`input-${NAME}`);
+  enter(incident, NAME, "Example Bank");
+  await untilChecked();
+  expect(await focusAfter()).toBe("input-identification_code_of_the_entity_submitting_the_report");
+  await fill(incident, exampleOf("dora-initial", "required_only"));
+  expect(buttons("First empty field")).toEqual([]);
 });
 
 it("times that contradict each other are named, and there is a deadline once they do not", async () => {

@@ -32,9 +32,6 @@ export function AnswersPane({ report }: ReportProps) {
         Check your answers
       </h2>
       {!isReady && <p class="notice is-attention">The report is not ready: a file of it is not one to submit.</p>}
-      {facts.sections.map((section) => (
-        <SectionAnswers key={section.id} report={report} section={section} />
-      ))}
       <p class="row">
         {hasFile && (
           <button class="button is-primary" type="button" disabled={isStale} onClick={() => saveEsas(report)}>
@@ -46,6 +43,9 @@ export function AnswersPane({ report }: ReportProps) {
         <QuietButton label="Save the record" disabled={isStale} onClick={() => saveRecord(report)} />
         <QuietButton label="Back to the form" onClick={back} />
       </p>
+      {facts.sections.map((section) => (
+        <SectionAnswers key={section.id} report={report} section={section} />
+      ))}
     </section>
   );
 }

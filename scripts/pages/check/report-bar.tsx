@@ -18,10 +18,11 @@ import {
 import { getSentMs } from "../../report/formatters/late-words.ts";
 import { capitalise } from "../../report/wording/words.ts";
 import type { ReportFacts } from "./act-facts.ts";
+import { QuietButton } from "./fields/buttons.tsx";
 import { Time } from "./fields/date-time.tsx";
 import type { OpenReport } from "./incident.ts";
-import { getProgress } from "./progress.ts";
-import { isShown } from "./report-view.ts";
+import { findMissing, getProgress } from "./progress.ts";
+import { cardId, isShown, MEMBER_STATE_ID } from "./report-view.ts";
 import { saveDraft } from "./save.ts";
 import { asksForState, getShownZone } from "./time-zones.ts";
 
@@ -60,7 +61,10 @@ export function ReportBar({ report }: ReportProps) {
         <b>{done}</b>
         {left.map((words) => `, ${words}`)}
       </p>
-      <PrimaryAction report={report} />
+      <div class="row">
+        <ToMissing report={report} />
+        <PrimaryAction report={report} />
+      </div>
     </div>
   );
 }
@@ -168,6 +172,17 @@ function contradictionsIn({ clocks, report, parameters }: Times): (readonly [Clo
         : [];
     }),
   );
+}
+
+/** The way to the first thing that the report needs and has not: the Member State, whose clocks show its times, or a row. Nothing once it is there. */
+function ToMissing({ report: { facts, draft, check, incident, view } }: ReportProps) {
+  const isStateMissing = asksForState(facts.profile) && incident.drafts.parameters.value.member_state === undefined;
+  const [field] = findMissing(
+    facts.sections.flatMap(({ fields }) => fields),
+    { draft: draft.value, needs: check.needs.value },
+  );
+  const target = isStateMissing ? MEMBER_STATE_ID : field && cardId(field.id);
+  return target === undefined ? null : <QuietButton label="First empty field" onClick={() => view.jumpTo(target)} />;
 }
 
 /** The check; once the draft is ready, what will be in its file, or the draft where there is no such file. */

@@ -11,6 +11,7 @@ import { TitledControl } from "./fields/field.tsx";
 import { OneOf } from "./fields/options.tsx";
 import type { OpenReport } from "./incident.ts";
 import type { ReportProps } from "./report-bar.tsx";
+import { MEMBER_STATE_ID } from "./report-view.ts";
 import { asksForState, getShownZone, localZone, type PlaceProps, stateIn } from "./time-zones.ts";
 
 export function ReportQuestions({ report }: ReportProps) {
@@ -91,7 +92,7 @@ interface StateProps extends PlaceProps {
 
 /** The State whose clocks show the times of the draft. That of this device is assumed until its user chooses. */
 export function MemberState({
-  id = "member-state",
+  id = MEMBER_STATE_ID,
   what = "Member State of the reporting entity",
   isAnswered = false,
   ...entity

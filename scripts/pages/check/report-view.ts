@@ -10,6 +10,9 @@ export const getFieldOfCard = (id: string): string => id.slice(CARD_PREFIX.lengt
 /** The draft as text. */
 export const JSON_ID = "draft-json";
 
+/** The question that comes before all fields. */
+export const MEMBER_STATE_ID = "member-state";
+
 /** The findings that block, then those to review, then the records that are not ticked, then what is good to know. */
 export function groupFindings(findings: readonly TracedFinding[]) {
   const getGroup = ({ severity, isAboutRecords }: TracedFinding) => (isAboutRecords ? "records" : severity);
