@@ -15,7 +15,7 @@ import { type Asked, asking, completing } from "./clock-drafts.ts";
 import { PROFILE } from "./clocks-of-any-act.ts";
 
 // For each act or profile. More by LEXBIND_CLOCK_RUNS: pairs of 10,000 take three minutes.
-const RUNS = Number(process.env.LEXBIND_CLOCK_RUNS ?? 1_000);
+const RUNS = Number(process.env.LEXBIND_CLOCK_RUNS ?? 500);
 const PYTHON = spawnSync("python3", ["-c", "import zoneinfo; zoneinfo.ZoneInfo('Europe/Berlin')"]).status === 0;
 const MISSING = PYTHON ? null : "python3 with zones is missing";
 beforeAll(() => {

@@ -29,16 +29,21 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
   const site = useSite();
 
   it("nothing on a page of any kind jumps while it loads on a slow phone", { timeout: 900_000 }, async () => {
-    const page = await site.open(PHONE);
-    await slowDown(page);
-    // How long a page takes is not asked here; the test as a whole has a limit.
-    page.setDefaultTimeout(0);
     const shifts = new Map<string, number>();
-    for (const path of KINDS) {
-      await page.goto(site.origin + path, { waitUntil: "networkidle" });
-      if (path.endsWith("check.html")) await page.locator('#result[aria-busy="false"]').waitFor({ state: "attached" });
-      shifts.set(path, await shiftOf(page));
-    }
+    const load = async (paths: readonly string[]) => {
+      const page = await site.open(PHONE);
+      await slowDown(page);
+      // How long a page takes is not asked here; the test as a whole has a limit.
+      page.setDefaultTimeout(0);
+      for (const path of paths) {
+        await page.goto(site.origin + path, { waitUntil: "networkidle" });
+        if (path.endsWith("check.html"))
+          await page.locator('#result[aria-busy="false"]').waitFor({ state: "attached" });
+        shifts.set(path, await shiftOf(page));
+      }
+    };
+    // Most of the time is that of the slow network, which each page has for itself.
+    await Promise.all([0, 1, 2, 3].map((turn) => load(KINDS.filter((_, index) => index % 4 === turn))));
     const [[path, most] = ["", Number.NaN]] = [...shifts].toSorted(([, a], [, b]) => b - a);
     console.info(`${path} moves most: ${most.toFixed(3)}`);
     expect(most, path).toBeLessThanOrEqual(0.05);

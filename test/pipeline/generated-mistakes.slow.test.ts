@@ -36,7 +36,7 @@ const findInSources: typeof findAll = (folder) => compileSources(folder, schemas
 
 const all = [...texts].flatMap(([file, text]) => listMistakes(file, text));
 // LEXBIND_MISTAKES=300 for a long run.
-const COUNT = Number(process.env.LEXBIND_MISTAKES ?? 9);
+const COUNT = Number(process.env.LEXBIND_MISTAKES ?? 5);
 const KINDS = ["renamed key", "changed value", "changed name", "changed type", "renamed definition"] as const;
 
 // A definition and what refers to it no longer fit: the finding is at a reference, which is a text of at most six lines that contains the
