@@ -107,6 +107,8 @@ async function settled(page: Page): Promise<void> {
 const STATES: Readonly<Record<string, State>> = {
   home: async (round) => {
     const page = await openPage(round, "/");
+    // Otherwise the deadline would have passed in the picture.
+    await page.clock.setFixedTime("2026-06-09T09:00:00Z");
     await page.getByLabel(/^Date and time of detection/).fill("09.06.2026 06:52");
     await page.getByLabel(/^Date and time of classification/).fill("9 June 2026 08:50");
     await page.getByLabel(/^Member State/).selectOption("DE");
@@ -158,7 +160,7 @@ const STATES: Readonly<Record<string, State>> = {
     const page = await withExample(round);
     await press(page, "Check your answers");
     await page.locator(".answer-list").first().waitFor();
-    await page.evaluate(() => scrollTo(0, 0));
+    await page.locator("#answers-title").evaluate((title: Element) => title.scrollIntoView({ block: "start" }));
     return page;
   },
   decision: async (round) => {
