@@ -151,7 +151,7 @@ it("the fields that a draft needs are done, wrong or still empty: an empty one i
   // What is to review is the unknown member.
   expect(counts).toEqual({
     ...{ asked: 18, done: 1, left: ["1 error", "1 to review", "16 still empty"] },
-    ...{ alsoAsked: [], isPart: false },
+    ...{ alsoAsked: [], isPart: false, firstEmpty: "name_of_the_entity_submitting_the_report" },
   });
 });
 

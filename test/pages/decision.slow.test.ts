@@ -45,7 +45,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
     // What decides loads less than a report.
     const paths = [...new Set(requests)].filter((url) => !/convert\.js$/.test(url)).map((url) => new URL(url).pathname);
     expect(paths.length).toBeGreaterThan(3);
-    expect(await sentBytes(paths)).toBeLessThan(141_000);
+    expect(await sentBytes(paths)).toBeLessThan(141_500);
     page.setDefaultTimeout(8_000);
     const typist = createTypist(page);
     const answer = async (field: string, keys: string) => {

@@ -47,10 +47,6 @@ export const getFirstNeeds = (fields: readonly FormField[]): Needs =>
 export const hasValue = (draft: Draft, { id }: Pick<FormField, "id">): boolean =>
   getPresence(getValue(draft, id)) === "value";
 
-/** The fields without a value that a draft cannot do without, in the order of `fields`. */
-export const findMissing = (fields: readonly FormField[], { draft, needs }: Pick<ProgressFacts, "draft" | "needs">) =>
-  fields.filter((field) => ["always", "now"].includes(needs.get(field.id) ?? "") && !hasValue(draft, field));
-
 type CountedFinding = Pick<Finding, "severity" | "field_id">;
 
 interface ProgressFacts {
@@ -67,11 +63,10 @@ interface ProgressFacts {
  */
 export function getProgress(fields: readonly FormField[], { draft, needs, findings, shown = findings }: ProgressFacts) {
   const find = (...wanted: readonly Need[]) => fields.filter(({ id }) => wanted.some((need) => needs.get(id) === need));
-  const findEmpty = (wanted: Need) =>
-    new Set<string | null>(find(wanted).flatMap((field) => (hasValue(draft, field) ? [] : [field.id])));
+  const findEmpty = (...wanted: readonly Need[]) =>
+    new Set<string | null>(find(...wanted).flatMap((field) => (hasValue(draft, field) ? [] : [field.id])));
   const asked = find("always", "now");
-  const empty = new Set<string | null>(findMissing(fields, { draft, needs }).map(({ id }) => id));
-  const [expected, perhaps] = [findEmpty("expected"), findEmpty("perhaps")];
+  const [empty, expected, perhaps] = [findEmpty("always", "now"), findEmpty("expected"), findEmpty("perhaps")];
   const blocked = new Set(findings.filter(({ severity }) => severity === "blocking").map(({ field_id }) => field_id));
   // A row that is empty is not done yet, and no error.
   const errors = shown.filter(({ severity, field_id }) => severity === "blocking" && !empty.has(field_id)).length;
@@ -88,6 +83,8 @@ export function getProgress(fields: readonly FormField[], { draft, needs, findin
       ...(expected.size > 0 ? [`${expected.size} empty that the form asks for`] : []),
       ...(perhaps.size > 0 ? [`${perhaps.size} empty that may be needed`] : []),
     ],
+    /** The first field that is required and empty, in the order of `fields`. */
+    firstEmpty: [...empty][0],
     /** Whether the form asks for more than what is required. */
     isPart: find("expected").length > 0,
   };

@@ -21,7 +21,7 @@ import type { ReportFacts } from "./act-facts.ts";
 import { QuietButton } from "./fields/buttons.tsx";
 import { Time } from "./fields/date-time.tsx";
 import type { OpenReport } from "./incident.ts";
-import { findMissing, getProgress } from "./progress.ts";
+import { getProgress } from "./progress.ts";
 import { cardId, isShown, MEMBER_STATE_ID } from "./report-view.ts";
 import { saveDraft } from "./save.ts";
 import { asksForState, getShownZone } from "./time-zones.ts";
@@ -48,12 +48,16 @@ export function ReportBar({ report }: ReportProps) {
     const findings = check.findings.value;
     const shown = findings.filter(({ field_id }) => isShown(view, field_id));
     const progress = { draft: draft.value, needs: check.needs.value, findings, shown };
-    const { asked, done, left, alsoAsked, isPart } = getProgress(facts.fields, progress);
-    return [`${done} of ${asked} ${isPart ? "required " : ""}done`, ...left, ...alsoAsked].join(", ");
+    const fields = facts.sections.flatMap((section) => section.fields);
+    const { asked, done, left, alsoAsked, isPart, firstEmpty } = getProgress(fields, progress);
+    return [firstEmpty, `${done} of ${asked} ${isPart ? "required " : ""}done`, ...left, ...alsoAsked].join(", ");
   });
   const due = dueIn(report);
   const sentMs = getSentMs(check.answered.value?.answer.timeline, getDeadlineFacts(report));
-  const [done, ...left] = progress.value.split(", ");
+  const [firstEmpty, done, ...left] = progress.value.split(", ");
+  // The clocks of the Member State show the times of the draft.
+  const isStateMissing = asksForState(facts.profile) && place.parameters.value.member_state === undefined;
+  const target = isStateMissing ? MEMBER_STATE_ID : firstEmpty && cardId(firstEmpty);
   return (
     <div class={`check-bar row no-print ${due === null ? "" : describeUrgency(due, sentMs, place.now.value)}`}>
       <Deadline report={report} />
@@ -62,7 +66,7 @@ export function ReportBar({ report }: ReportProps) {
         {left.map((words) => `, ${words}`)}
       </p>
       <div class="row">
-        <ToMissing report={report} />
+        {target && <QuietButton label="First empty field" onClick={() => view.jumpTo(target)} />}
         <PrimaryAction report={report} />
       </div>
     </div>
@@ -172,17 +176,6 @@ function contradictionsIn({ clocks, report, parameters }: Times): (readonly [Clo
         : [];
     }),
   );
-}
-
-/** The way to the first thing that the report needs and has not: the Member State, whose clocks show its times, or a row. Nothing once it is there. */
-function ToMissing({ report: { facts, draft, check, incident, view } }: ReportProps) {
-  const isStateMissing = asksForState(facts.profile) && incident.drafts.parameters.value.member_state === undefined;
-  const [field] = findMissing(
-    facts.sections.flatMap(({ fields }) => fields),
-    { draft: draft.value, needs: check.needs.value },
-  );
-  const target = isStateMissing ? MEMBER_STATE_ID : field && cardId(field.id);
-  return target === undefined ? null : <QuietButton label="First empty field" onClick={() => view.jumpTo(target)} />;
 }
 
 /** The check; once the draft is ready, what will be in its file, or the draft where there is no such file. */
