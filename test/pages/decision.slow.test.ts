@@ -158,4 +158,13 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
       expect(messages).toEqual([]);
     },
   );
+
+  it("on a phone the bar of a decision that may go on has the way to its question beside the next step", async () => {
+    const { page, json } = await openCheck(site, { ...NIGHT, alias: "gdpr-notify", width: 360 });
+    await json.fill(JSON.stringify(exampleOf("gdpr-notify", "notify")));
+    await settled(page);
+    const bar = page.locator(".check-bar button");
+    await expect.poll(() => bar.filter({ visible: true }).allInnerTexts()).toContain("Go to the question");
+    expect(await bar.filter({ visible: true }).count()).toBe(await bar.count());
+  });
 });
