@@ -1,4 +1,4 @@
-// Measures checks of what stdin has, one pair of drafts per line, of which the second is about twice as large.
+// Measures how the engine checks drafts. Each line of stdin has two of them, and the second is about twice as large.
 // node measure-checks.mjs FOLDER ENGINE ALIAS steps|time; the folder has the published files. One line of JSON per pair:
 // steps: how often parts of the engine's code ran for the first draft and for the second. That is the same on every machine.
 // time: processor time in milliseconds of a check of the second, and of reading and writing its JSON. Whatever else the machine does only adds
