@@ -1,9 +1,11 @@
 // Changed kinds of rules, each of which a table must reject: a kind that accepts or rejects every draft, and each comparison in the file
 // of a kind, and in conditions.ts, negated or moved by its boundary.
 import { readFileSync } from "node:fs";
-import { build, transformSync } from "esbuild";
+import { dirname, join } from "node:path";
+import { transformSync } from "esbuild";
 import { parseAst } from "vite";
 import { expect, it } from "vitest";
+import { keeping } from "../../server/engine/time/local-time.ts";
 import { ROOT } from "../support.ts";
 import { TABLES as CONDITION_TABLES } from "./conditions.ts";
 import { casesOf, type Engine, type KindTable, prepareTable, profileOf } from "./kind-table.ts";
@@ -113,30 +115,29 @@ function mutantsOfKind(file: string, code: string, name: string, all: readonly K
   }));
 }
 
-const DOORS = { createRun: "engine.ts", createReadOptions: "options.ts", prepareRules: "prepared-rules.ts" };
-const ENTRY = Object.entries(DOORS)
-  .map(([name, file]) => `export { ${name} } from ${JSON.stringify(`./${file}`)};`)
-  .join("\n");
+const ENGINE = `${ROOT}server/engine/`;
+type Modules = Readonly<Record<string, unknown>>;
+type Run = (module: { exports: Modules }, require: (name: string) => Modules) => void;
+
+/** A file of the engine as a function that runs it, as a bundler would without making one text of all files. */
+const toRun = (code: string, loader: "ts" | "js"): Run =>
+  new Function("module", "require", transformSync(code, { loader, format: "cjs" }).code) as Run;
+
+const readRun = keeping((path: string) => toRun(readFileSync(path, "utf8"), "ts"));
 
 /** The engine with another code of one of its files. */
-async function engineWith(file: string, code: string): Promise<Engine> {
-  const { outputFiles } = await build({
-    stdin: { contents: ENTRY, resolveDir: `${ROOT}server/engine` },
-    absWorkingDir: ROOT,
-    bundle: true,
-    format: "iife",
-    globalName: "engine",
-    platform: "neutral",
-    write: false,
-    plugins: [
-      {
-        name: "mutant",
-        setup: ({ onLoad }) =>
-          onLoad({ filter: /\.ts$/ }, ({ path }) => (path === file ? { contents: code, loader: "js" } : undefined)),
-      },
-    ],
-  });
-  return new Function(`${outputFiles[0]?.text}; return engine;`)() as Engine;
+function engineWith(file: string, code: string): Engine {
+  const loaded = new Map<string, { exports: Modules }>();
+  const load = (path: string): Modules => {
+    const known = loaded.get(path);
+    if (known !== undefined) return known.exports;
+    const module = { exports: {} };
+    loaded.set(path, module);
+    const run = path === file ? toRun(code, "js") : readRun(path);
+    run(module, (name) => load(join(dirname(path), name)));
+    return module.exports;
+  };
+  return Object.assign({}, ...["engine.ts", "options.ts", "prepared-rules.ts"].map((name) => load(ENGINE + name)));
 }
 
 /** Whether all drafts of the tables have their outcome. */
@@ -163,17 +164,16 @@ const FILES = [
 const survivors: string[] = [];
 let count = 0;
 
-it.each(FILES)("the tables reject every changed $file", { timeout: 180_000 }, async ({ file, kinds, tables }) => {
-  const path = `${ROOT}server/engine/${file}`;
+it.each(FILES)("the tables reject every changed $file", { timeout: 180_000 }, ({ file, kinds, tables }) => {
+  const path = ENGINE + file;
   const { code } = transformSync(readFileSync(path, "utf8"), { loader: "ts" });
   const mutants = [
     ...Object.keys(kinds).flatMap((name) => mutantsOfKind(file, code, name, tables)),
     ...mutantsOfComparisons(file, code, tables),
   ];
-  expect(isRight(tables, await engineWith(path, code))).toBe(true);
+  expect(isRight(tables, engineWith(path, code))).toBe(true);
   const alive: string[] = [];
-  for (const mutant of mutants)
-    if (isRight(mutant.tables, await engineWith(path, mutant.code))) alive.push(mutant.name);
+  for (const mutant of mutants) if (isRight(mutant.tables, engineWith(path, mutant.code))) alive.push(mutant.name);
   count += mutants.length;
   survivors.push(...alive);
   expect(alive.filter((name) => EQUIVALENT[name] === undefined)).toEqual([]);
