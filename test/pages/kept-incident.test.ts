@@ -108,6 +108,13 @@ it("an incident that another tab begins is listed, and one that it deletes is no
   await others.remove(incident.drafts.id);
   first.deliver();
   expect(listedIn(list.open.value)).toEqual([null]);
+  const { value: open } = others.open;
+  enter(open, REFERENCE, "INC-2");
+  others.choice.keep();
+  first.deliver();
+  await list.remove(open.drafts.id);
+  second.deliver();
+  expect([listedIn(list.open.value), listedIn(open)]).toEqual([[null], ["INC-2"]]);
 });
 
 const wait = async () => {

@@ -1,8 +1,8 @@
 // node --import tsx test/tools/mutants/mutants.ts [NUMBER...]: whether the tests of each row of table.ts notice its mistake. Needs a build. Exits with 1 if a
-// mistake survives, or does not fit the code any more.
-import { spawn } from "node:child_process";
+// mistake survives, does not fit the code any more, or has tests that fail without it.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { createVitest } from "vitest/node";
 import { MUTANTS, type Mutant } from "./table.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
@@ -10,26 +10,34 @@ const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 /** Whether a mistake is in the code as it is written in the table. */
 const fits = ({ file, from }: Mutant): boolean => readFileSync(ROOT + file, "utf8").split(from).length === 2;
 
-function runTests(number: number, { tests }: Mutant): Promise<boolean> {
-  const args = [`${ROOT}node_modules/vitest/vitest.mjs`, "run", "--config", "test/tools/mutants/vitest.config.ts"];
-  const isMounted = tests.every((file) => file.endsWith("x"));
-  const child = spawn(process.execPath, [...args, ...(isMounted ? ["--environment", "happy-dom"] : []), ...tests], {
-    cwd: ROOT,
-    env: { ...process.env, LEXBIND_MUTANT: String(number) },
-    stdio: "ignore",
-  });
-  return new Promise((resolve) => child.on("exit", (code) => resolve(code === 0)));
+// One process for all: to start it takes longer than most of these tests.
+const config = `${ROOT}test/tools/mutants/vitest.config.ts`;
+const vitest = await createVitest("test", { config, root: ROOT, watch: false, reporters: [{}] });
+await vitest.standalone();
+
+/** Whether all these tests pass, with the mistake of this number in the code or without any. */
+async function pass(tests: readonly string[], number: number | "none"): Promise<boolean> {
+  const forget = () => vitest.invalidateFile(ROOT + (MUTANTS[Number(number)]?.file ?? ""));
+  const files = await vitest.globTestSpecifications([...tests]);
+  process.env.LEXBIND_MUTANT = String(number);
+  forget();
+  const { unhandledErrors } = await vitest.runTestSpecifications(files);
+  forget();
+  return unhandledErrors.length === 0 && files.every(({ testModule }) => testModule?.state() === "passed");
 }
 
 const wanted = process.argv.slice(2).map(Number);
 const numbers = wanted.length > 0 ? wanted : MUTANTS.map((_, index) => index);
 const alive: string[] = [];
+const all = numbers.flatMap((number) => MUTANTS[number]?.tests ?? []);
+if (!(await pass([...new Set(all)], "none"))) throw new Error("a test fails without a mistake");
 for (const number of numbers) {
   const mutant = MUTANTS[number] as Mutant;
   const name = `${number}: ${mutant.file}: ${mutant.from.trim().split("\n")[0]}`;
   if (!fits(mutant)) alive.push(`${name} (is not in the code once)`);
-  else if (await runTests(number, mutant)) alive.push(name);
+  else if (await pass(mutant.tests, number)) alive.push(name);
 }
+await vitest.close();
 console.log(`${numbers.length - alive.length} of ${numbers.length} mistakes are noticed`);
 for (const name of alive) console.log(`not noticed: ${name}`);
 process.exitCode = alive.length > 0 ? 1 : 0;
