@@ -15,27 +15,30 @@ const config = `${ROOT}test/tools/mutants/vitest.config.ts`;
 const vitest = await createVitest("test", { config, root: ROOT, watch: false, reporters: [{}] });
 await vitest.standalone();
 
-/** Whether all these tests pass, with the mistake of this number in the code or without any. */
-async function pass(tests: readonly string[], number: number | "none"): Promise<boolean> {
+/** What comes of these tests with the mistake of this number in the code, or without any. Rejects if one did not run and none failed. */
+async function runTests(tests: readonly string[], number: number | "none"): Promise<"passed" | "failed"> {
   const forget = () => vitest.invalidateFile(ROOT + (MUTANTS[Number(number)]?.file ?? ""));
   const files = await vitest.globTestSpecifications([...tests]);
   process.env.LEXBIND_MUTANT = String(number);
   forget();
   const { unhandledErrors } = await vitest.runTestSpecifications(files);
   forget();
-  return unhandledErrors.length === 0 && files.every(({ testModule }) => testModule?.state() === "passed");
+  const states = files.map(({ testModule }) => testModule?.state());
+  if (unhandledErrors.length > 0 || states.includes("failed")) return "failed";
+  if (files.length === 0 || states.some((state) => state !== "passed")) throw new Error(`not run: ${tests.join(", ")}`);
+  return "passed";
 }
 
 const wanted = process.argv.slice(2).map(Number);
 const numbers = wanted.length > 0 ? wanted : MUTANTS.map((_, index) => index);
 const alive: string[] = [];
 const all = numbers.flatMap((number) => MUTANTS[number]?.tests ?? []);
-if (!(await pass([...new Set(all)], "none"))) throw new Error("a test fails without a mistake");
+if ((await runTests([...new Set(all)], "none")) === "failed") throw new Error("a test fails without a mistake");
 for (const number of numbers) {
   const mutant = MUTANTS[number] as Mutant;
   const name = `${number}: ${mutant.file}: ${mutant.from.trim().split("\n")[0]}`;
   if (!fits(mutant)) alive.push(`${name} (is not in the code once)`);
-  else if (await pass(mutant.tests, number)) alive.push(name);
+  else if ((await runTests(mutant.tests, number)) === "passed") alive.push(name);
 }
 await vitest.close();
 console.log(`${numbers.length - alive.length} of ${numbers.length} mistakes are noticed`);
