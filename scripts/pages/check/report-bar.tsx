@@ -47,23 +47,26 @@ export function ReportBar({ report }: ReportProps) {
   const progress = useComputed(() => {
     const findings = check.findings.value;
     const shown = findings.filter(({ field_id }) => isShown(view, field_id));
-    const progress = { draft: draft.value, needs: check.needs.value, findings, shown };
     const fields = facts.sections.flatMap((section) => section.fields);
-    const { asked, done, left, alsoAsked, isPart, firstEmpty } = getProgress(fields, progress);
-    return [firstEmpty, `${done} of ${asked} ${isPart ? "required " : ""}done`, ...left, ...alsoAsked].join(", ");
+    return getProgress(fields, { draft: draft.value, needs: check.needs.value, findings, shown });
   });
+  const words = useComputed(() => {
+    const { asked, done, left, alsoAsked, isPart } = progress.value;
+    return [`${done} of ${asked} ${isPart ? "required " : ""}done`, ...left, ...alsoAsked].join(", ");
+  });
+  const firstEmpty = useComputed(() => progress.value.firstEmpty);
   const due = dueIn(report);
   const sentMs = getSentMs(check.answered.value?.answer.timeline, getDeadlineFacts(report));
-  const [firstEmpty, done, ...left] = progress.value.split(", ");
+  const [done, ...left] = words.value.split(", ");
   // The clocks of the Member State show the times of the draft.
   const isStateMissing = asksForState(facts.profile) && place.parameters.value.member_state === undefined;
-  const target = isStateMissing ? MEMBER_STATE_ID : firstEmpty && cardId(firstEmpty);
+  const target = isStateMissing ? MEMBER_STATE_ID : firstEmpty.value && cardId(firstEmpty.value);
   return (
     <div class={`check-bar row no-print ${due === null ? "" : describeUrgency(due, sentMs, place.now.value)}`}>
       <Deadline report={report} />
       <p class="small" role="status">
         <b>{done}</b>
-        {left.map((words) => `, ${words}`)}
+        {left.map((count) => `, ${count}`)}
       </p>
       <div class="row">
         {target && <QuietButton label="First empty field" onClick={() => view.jumpTo(target)} />}
