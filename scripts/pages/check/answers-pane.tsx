@@ -1,6 +1,6 @@
 // What will be in the file, row by row, for the person who answers for it: to read, to change, to print and to sign.
 
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { ESAS_WORDS, hasEsasFile } from "../../esas/words.ts";
 import { getValue } from "../../report/draft/draft.ts";
 import { getLabels, getWords } from "../../report/formatters/value-words.ts";
@@ -17,7 +17,7 @@ import { saveDraft, saveEsas, saveRecord } from "./save.ts";
 export function AnswersPane({ report }: ReportProps) {
   const { facts, check, view } = report;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   const { value: isStale } = check.isStale;
   const back = () => {
     view.mode.value = "Form";

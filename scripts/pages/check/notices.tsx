@@ -1,6 +1,6 @@
 // What the page says of the last thing that was done, and what a conversion lost.
 
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { ESAS_WORDS } from "../../esas/words.ts";
 import { List } from "../site/elements.tsx";
 import { QuietButton } from "./fields/buttons.tsx";
@@ -113,7 +113,7 @@ const LOSS_WORDS = {
 export function LossesView({ report }: ReportProps) {
   const { losses } = report.incident.news;
   const element = useRef<HTMLElement>(null);
-  useEffect(() => element.current?.focus(), [losses.value]);
+  useLayoutEffect(() => element.current?.focus(), [losses.value]);
   if (losses.value === null) return null;
   const { from, isComplete, sections, closing } = losses.value;
   const { title, lead } = LOSS_WORDS[from !== "lexbind" ? from : isComplete ? "complete" : "partial"];
