@@ -1,7 +1,7 @@
 // The draft as JSON, which can be copied, or edited as a text that takes its place as a whole; and what changed since the previous report.
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { isShownRow } from "../../report/wording/locators.ts";
 import { formatCount } from "../../report/wording/words.ts";
 import { List, Mark } from "../site/elements.tsx";
@@ -40,7 +40,7 @@ export function JsonPane({ report }: ReportProps) {
     text.length > service.limits.max_request_bytes
       ? getErrorSentence(service, "request_too_large")
       : getRequestReason(service, text);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isEdited) area.current?.focus();
   }, [isEdited]);
   const change = (next: string) => {

@@ -1,6 +1,6 @@
 // The result of the check: the verdict in words, what is wrong, and what the official form still needs.
 
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Answer } from "../../../server/engine/answer.ts";
 import { getReport } from "../../report/draft/draft.ts";
 import { reliefWords } from "../../report/formatters/deadline.ts";
@@ -71,7 +71,7 @@ export function ReportResult({ report }: ReportProps) {
   const checkCount = view.checkCount.value;
   const element = useRef<HTMLElement>(null);
   const focused = useRef(checkCount);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isStale || focused.current === checkCount) return;
     focused.current = checkCount;
     element.current?.focus();
