@@ -40,12 +40,19 @@ export const run = (
     child.stdin?.on("error", () => undefined).end(input);
   });
 
-/** Runs `root`/scripts/NAME.ts to its end. */
-export const runCommand = (name: string, args: readonly string[], root = ROOT): Promise<Ended> =>
-  run(process.execPath, ["--import", "tsx", `scripts/${name}.ts`, ...args], { cwd: root });
+/** The arguments of Node.js that run a command in any folder: from its bundle if bundle-commands.ts has made one, else as its npm script does. */
+export function startCommand(name: string): readonly string[] {
+  const bundled = `${process.env.LEXBIND_TEST_COMMANDS}/${name}.mjs`;
+  return existsSync(bundled) ? [bundled] : ["--import", import.meta.resolve("tsx"), `${ROOT}scripts/${name}.ts`];
+}
 
-/** The arguments of Node.js that run npm run prevalidate in any folder. */
-export const PREVALIDATE = ["--import", import.meta.resolve("tsx"), `${ROOT}scripts/prevalidate.ts`] as const;
+/** Runs a command to its end: that of this checkout, or scripts/NAME.ts of another one. */
+export function runCommand(name: string, args: readonly string[], root = ROOT): Promise<Ended> {
+  const start = root === ROOT ? startCommand(name) : ["--import", "tsx", `scripts/${name}.ts`];
+  return run(process.execPath, [...start, ...args], { cwd: root });
+}
+
+export const PREVALIDATE = startCommand("prevalidate");
 
 /** Runs npm run prevalidate in a folder of drafts. */
 export const prevalidateIn =

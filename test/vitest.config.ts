@@ -95,6 +95,7 @@ export default defineConfig({
         test: {
           name: "slow",
           include: [SLOW, LONG, ...SAMPLED],
+          globalSetup: "test/bundle-commands.ts",
           env: { LEXBIND_PROPERTY_RUNS: "all" },
           testTimeout: 300_000,
           hookTimeout: 300_000,

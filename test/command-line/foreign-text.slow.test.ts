@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { tempFolder } from "../pipeline/author.ts";
-import { PREVALIDATE, run } from "../run-command.ts";
+import { run, startCommand } from "../run-command.ts";
 import { PUBLIC, ROOT, readJsonFile } from "../support.ts";
 
 const HOSTILE =
@@ -143,8 +143,7 @@ describe.concurrent("texts of others", () => {
   it.each(CASES.map((args) => [args.join(" ").replaceAll(HOSTILE, "HOSTILE"), args] as const))(
     "%s writes none of them as they are",
     async (_, [command = "", ...args]) => {
-      const script = `${ROOT}scripts/${command}.ts`;
-      const { status, stdout, stderr } = await run(process.execPath, [...PREVALIDATE.slice(0, 2), script, ...args], {
+      const { status, stdout, stderr } = await run(process.execPath, [...startCommand(command), ...args], {
         cwd: folder,
         env: { NO_COLOR: "1" },
       });

@@ -7,7 +7,7 @@ import { serve } from "srvx";
 import { expect, it, vi } from "vitest";
 import { createMcpServer } from "../../scripts/mcp/server.ts";
 import { tempFolder } from "../pipeline/author.ts";
-import { NO_TOOLS, run, runCommand, toolFile } from "../run-command.ts";
+import { NO_TOOLS, run, runCommand, startCommand, toolFile } from "../run-command.ts";
 import { artifacts, type Json, linesIn, ROOT, readyRequest } from "../support.ts";
 
 const V1 = "@modelcontextprotocol/sdk/dist/esm/client";
@@ -23,7 +23,7 @@ const CLIENTS = [
   },
 ];
 
-const COMMAND = { command: process.execPath, args: ["--import", "tsx", "scripts/mcp.ts"], cwd: ROOT };
+const COMMAND = { command: process.execPath, args: [...startCommand("mcp")], cwd: ROOT };
 
 const load = (file: string): Promise<Json> => import(pathToFileURL(file).href);
 

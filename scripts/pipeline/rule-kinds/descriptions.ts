@@ -14,7 +14,7 @@ export const DESCRIPTIONS: ReadonlyMap<string, KindDescription> = await readDesc
 
 async function readDescriptions(): Promise<Map<string, KindDescription>> {
   const modules = await Promise.all(
-    readdirSync(FOLDER).map((file): Promise<Topic> => import(new URL(file, FOLDER).href)),
+    readdirSync(FOLDER).map((file): Promise<Topic> => import(`../../../server/engine/kinds/${file}`)),
   );
   const described = new Map(modules.flatMap(({ descriptions = {} }) => Object.entries(descriptions)));
   const missing = [...KINDS.keys()].filter((name) => !described.has(name));
