@@ -17,21 +17,36 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-type Contains = (words: readonly string[]) => boolean;
+type Contains = (letters: string) => boolean;
 
-/** Whether texts contain some words, regardless of spaces and punctuation. */
+const HASH_BITS = 24;
+
+/** A hash of the letters from a place on. */
+function hashLetters(text: string, start: number, length: number): number {
+  let hash = 0;
+  for (let index = start; index < start + length; index++) hash = Math.imul(hash, 31) + text.charCodeAt(index);
+  return Math.imul(hash, 0x9e3779b1) >>> (32 - HASH_BITS);
+}
+
+/** Returns whether a text may contain letters: whether it has each part of them of a length. Most runs of words then need not be searched. */
+function indexParts(text: string, length: number): (letters: string) => boolean {
+  const hashes = new Uint8Array(2 ** HASH_BITS);
+  for (let start = 0; start + length <= text.length; start++) hashes[hashLetters(text, start, length)] = 1;
+  return (letters) => {
+    let start = 0;
+    while (start + length <= letters.length && hashes[hashLetters(letters, start, length)] === 1) start++;
+    return start + length > letters.length;
+  };
+}
+
+/** Whether texts contain some words, of which it takes the letters: spaces and punctuation do not matter. */
 function indexTexts(texts: readonly string[]): Contains {
   const all = texts.map((text) => wordsOf(text).join("")).join("\n");
-  const beginnings = [8, 12, 24].map((length) => ({
-    length,
-    texts: new Set(Array.from(all, (_, start) => all.slice(start, start + length))),
-  }));
+  const parts = [8, 12, 24].map((length) => indexParts(all, length));
   // Titles are in thousands of texts, and to search for one takes a while.
   const found = new Map<string, boolean>();
-  return (words) => {
-    const letters = words.join("");
-    if (beginnings.some(({ length, texts }) => letters.length >= length && !texts.has(letters.slice(0, length))))
-      return false;
+  return (letters) => {
+    if (!parts.every((mayContain) => mayContain(letters))) return false;
     const isFound = found.get(letters) ?? all.includes(letters);
     found.set(letters, isFound);
     return isFound;
@@ -64,19 +79,18 @@ function findTitled(words: readonly string[], titles: Titles): boolean[] {
 /** The longest runs of words that are in the law and in no title or label. */
 function findCopies(text: string, inLaw: Contains, isNamed: Contains, titles: Titles = new Map()): string[] {
   const words = wordsOf(text);
-  const titled = findTitled(words, titles);
+  const letters = words.join("");
+  let titled: readonly boolean[] | undefined;
   const copies: string[] = [];
-  let end = 0;
+  let [end, from, to] = [0, 0, words.slice(0, RUN).join("").length];
   for (let start = 0; start + RUN <= words.length; start++) {
-    const run = words.slice(start, start + RUN);
+    const run = letters.slice(from, to);
+    from += words[start]?.length ?? 0;
+    to += words[start + RUN]?.length ?? 0;
     // Numbers alone are no words.
-    if (
-      !run.some((word) => /\p{L}/u.test(word)) ||
-      !inLaw(run) ||
-      isNamed(run) ||
-      titled.slice(start, start + RUN).every(Boolean)
-    )
-      continue;
+    if (!inLaw(run) || !/\p{L}/u.test(run) || isNamed(run)) continue;
+    titled ??= findTitled(words, titles);
+    if (titled.slice(start, start + RUN).every(Boolean)) continue;
     const more = words.slice(Math.max(start, end), start + RUN);
     if (start < end) copies.push(`${copies.pop()} ${more.join(" ")}`.trim());
     else copies.push(more.join(" "));
