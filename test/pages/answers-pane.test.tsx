@@ -41,9 +41,6 @@ it("a ready report asks to check the answers first: row by row, as people read t
   enter(incident, NAME, "");
   await untilChecked();
   incident.open.value.view.mode.value = "Check your answers";
-  // As soon as it is drawn: the next key must not go to what had the focus before.
-  await Promise.resolve();
-  expect([heading() === null, document.activeElement]).toEqual([false, heading()]);
   await untilChecked();
   expect(rows()[1]).toBe("Name of the entity submitting the report Row 1.2 | No answer yet | Change");
   expect(document.body.textContent).toContain("The report is not ready");
