@@ -13,8 +13,10 @@ const FOLDER = new URL("../../../server/engine/kinds/", import.meta.url);
 export const DESCRIPTIONS: ReadonlyMap<string, KindDescription> = await readDescriptions();
 
 async function readDescriptions(): Promise<Map<string, KindDescription>> {
+  const names = readdirSync(FOLDER).map((file) => file.slice(0, -".ts".length));
+  // In this form, bundlers see which modules may be imported.
   const modules = await Promise.all(
-    readdirSync(FOLDER).map((file): Promise<Topic> => import(`../../../server/engine/kinds/${file}`)),
+    names.map((name): Promise<Topic> => import(`../../../server/engine/kinds/${name}.ts`)),
   );
   const described = new Map(modules.flatMap(({ descriptions = {} }) => Object.entries(descriptions)));
   const missing = [...KINDS.keys()].filter((name) => !described.has(name));
