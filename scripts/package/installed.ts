@@ -33,7 +33,7 @@ export function readInstalledReference(texts: readonly HashedText[] = []): Refer
   return {
     ...parsed,
     engine: { text: engine.text, hash: `sha256:${engine.hash}` },
-    released: { ...parsed.released, texts } satisfies Released,
+    released: { ...parsed.released, texts, stored: new Map() } satisfies Released,
     schemas: new Map(parsed.schemas),
     pageSources: new Map(parsed.pageSources),
     replays: new Map((parsed.replays as Replays).map(([id, rules]) => [id, new Map(rules)])),

@@ -55,7 +55,8 @@ export async function compile(options: CompileOptions): Promise<Compilation> {
   if (value === null) return { findings, files: null };
   const { linked, profiles } = value;
   const files = makeFiles({ ...linked, profiles, schemas: schemas.published, texts, engine }, guests);
-  const published = compression ? await compressFiles(files, { isDraft }) : [...files];
+  const { stored } = linked.released;
+  const published = compression ? await compressFiles(files, { isDraft, stored }) : [...files];
   const hostFiles = loadHostFiles(join(root, "scripts/pipeline/hosts/files"));
   return { findings, files: listFiles(published, linked, { ...code, hostFiles }) };
 }

@@ -1,7 +1,7 @@
 // Compression: which files have compressed forms. That each form decompresses to its file is tested with the server and with the audit.
 import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { toFile } from "../../scripts/pipeline/7-documents/to-file.ts";
 import { compressFiles } from "../../scripts/pipeline/8-compress/compress.ts";
@@ -60,6 +60,16 @@ it("a draft has the same forms in less time, and they are larger", async () => {
   for (const coding of ["br", "gzip"] as const)
     expect(draft[0]?.bodies.get(coding)?.length).toBeGreaterThan(published[0]?.bodies.get(coding)?.length ?? Infinity);
   expect(brotliDecompressSync(draft[0]?.bodies.get("br") ?? "").toString()).toBe(text);
+});
+
+it("what is stored compressed is not compressed again", async () => {
+  const text = digitsOf(20_000);
+  const file = toFile({ paths: ["/x.json"], mediaType: "application/json", schema: null, body: text });
+  const stored = brotliCompressSync(text);
+  for (const isDraft of [true, false]) {
+    const [built] = await compressFiles([file], { isDraft, stored: new Map([[file.sha256, stored]]) });
+    expect(built?.bodies.get("br")).toBe(stored);
+  }
 });
 
 it("a profile has the same forms at its name and at its hash", () => {

@@ -47,7 +47,7 @@ export function loadReleased(
       report(path, "does not decompress to the bytes that its name is the hash of");
       return null;
     }
-    const file: ReleasedFile = { released, kind, hash, text: bytes.toString("utf8") };
+    const file: ReleasedFile = { released, kind, hash, text: bytes.toString("utf8"), stored: compressed };
     known.set(key, file);
     return file;
   }

@@ -43,7 +43,8 @@ export function resolveReleased(
   }
   const isBefore = (a: ReleasedVersion, b: ReleasedVersion) =>
     a.released === b.released ? a.alias < b.alias : a.released < b.released;
-  return { texts, versions: versions.sort((a, b) => (isBefore(a, b) ? -1 : 1)).map(addProvisions(files)) };
+  const stored = new Map(files.map((file) => [file.hash, file.stored]));
+  return { texts, stored, versions: versions.sort((a, b) => (isBefore(a, b) ? -1 : 1)).map(addProvisions(files)) };
 }
 
 /** By the artifact hash of the version. */

@@ -22,7 +22,7 @@ interface Levels {
 const LEVELS: Levels = { br: 6, gzip: 9 };
 
 // What a first visit of the draft check loads is worth the time: its scripts and style, and its page. Its profile is long, and there is one
-// for each report: the last level would take three times as long for three percent.
+// for each report: the last level would take three times as long for three percent, so a profile has it only once it is released.
 const FIRST_VISIT: readonly (readonly [file: RegExp, brotli: number])[] = [
   [/^assets\/|\/check\.html$/, 11],
   [/\/profile\.json$/, 10],
@@ -39,6 +39,8 @@ const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzi
 interface CompressOptions {
   /** Whether time matters more than size. */
   readonly isDraft?: boolean;
+  /** What has been compressed by Brotli before, with its best: by the SHA-256 of the text, in hex. */
+  readonly stored?: ReadonlyMap<string, Uint8Array>;
 }
 
 /**
@@ -47,7 +49,7 @@ interface CompressOptions {
  */
 export async function compressFiles(
   files: Iterable<BuiltFile>,
-  { isDraft = false }: CompressOptions = {},
+  { isDraft = false, stored = new Map() }: CompressOptions = {},
 ): Promise<BuiltFile[]> {
   const known = new Map<string, ReturnType<typeof compressFile>>();
   const compressed: BuiltFile[] = [];
@@ -56,7 +58,7 @@ export async function compressFiles(
     for (let next = left.next(); !next.done; next = left.next()) {
       const file = next.value;
       const index = compressed.push(file) - 1;
-      const found = known.get(file.sha256) ?? compressFile(file, isDraft);
+      const found = known.get(file.sha256) ?? compressFile(file, isDraft, stored.get(file.sha256));
       known.set(file.sha256, found);
       const forms = await found;
       const encodings = forms.map(([encoding]) => encoding);
@@ -69,17 +71,20 @@ export async function compressFiles(
   return compressed;
 }
 
-async function compressFile(file: BuiltFile, isDraft: boolean): Promise<readonly (readonly [Encoding, Uint8Array])[]> {
+async function compressFile(file: BuiltFile, isDraft: boolean, stored: Uint8Array | undefined) {
   const firstVisit = FIRST_VISIT.find(([names]) => names.test(file.file));
   if (file.size < MIN_COMPRESSED_BYTES && firstVisit === undefined) return [];
   const bytes = identityBytes(file);
   const levels = isDraft ? DRAFT : { ...LEVELS, ...(firstVisit !== undefined && { br: firstVisit[1] }) };
   const params = { [constants.BROTLI_PARAM_QUALITY]: levels.br };
-  const [br, gz] = await Promise.all([compressBrotli(bytes, { params }), compressGzip(bytes, { level: levels.gzip })]);
-  const forms = [
+  const [br, gz] = await Promise.all([
+    stored ?? compressBrotli(bytes, { params }),
+    compressGzip(bytes, { level: levels.gzip }),
+  ]);
+  const forms: readonly (readonly [Encoding, Uint8Array])[] = [
     ["br", br],
     ["gzip", gz],
-  ] as const;
+  ];
   const minSaved = Math.max(MIN_SAVED_BYTES, file.size * MIN_SAVED_SHARE);
   return forms.filter(([, form]) => file.size - form.length >= minSaved);
 }

@@ -16,6 +16,8 @@ export interface ReleasedFile extends Omit<HashedText, "kind"> {
   /** The last one is a list of differences, in JSON, of the versions of that day. */
   readonly kind: HashedText["kind"] | "differences";
   readonly released: string;
+  /** The file as it is stored, by Brotli. */
+  readonly stored: Uint8Array;
 }
 
 /** The identifiers of what a version has more, less or otherwise than the version before. */
@@ -89,6 +91,8 @@ export type ProvisionVersion = Pick<AuthoredAtom, "source_atom_id" | "in_force" 
 export interface Released {
   /** Profiles, what they mean, and engines. */
   readonly texts: readonly HashedText[];
+  /** Those of them that are stored, by Brotli: by their hashes. */
+  readonly stored: ReadonlyMap<string, Uint8Array>;
   /** Oldest first. */
   readonly versions: readonly ReleasedVersion[];
 }
