@@ -25,10 +25,16 @@ const kinds = paths.filter(
       /\/(?:classification_criteria_triggered|detailed_.*|description_of_any_temporary_.*)\.html$/.test(path) ||
       path === "/dora/fields/"),
 );
-// The same views draw the other guides, and the rules, the sources and the draft check of one profile, which are shorter.
+// The same views draw the other acts and guides, and the rules, the sources and the draft check of one profile, which are shorter.
 const GUIDE = "/docs/conversion.html";
 const longest = ["/dora-reports/rules.html", "/dora-reports/sources.html", "/dora-final/check.html"];
-const oneOfEachKind = kinds.filter((path) => !longest.includes(path) && (!/^\/docs\/./.test(path) || path === GUIDE));
+const isOfOtherAct = (path: string): boolean => {
+  const act = actOf(path.split("/")[1] ?? "");
+  return act !== "dora" && last.has(act);
+};
+const oneOfEachKind = kinds.filter(
+  (path) => !longest.includes(path) && !isOfOtherAct(path) && (!/^\/docs\/./.test(path) || path === GUIDE),
+);
 // check.slow.test.ts audits it in every state.
 const auditedElsewhere = "/dora/check.html";
 const { fields } = readJsonFile("api/v1/profiles/dora/fields/index.json");
