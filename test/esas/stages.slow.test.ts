@@ -17,7 +17,8 @@ import type { PublishedProfile } from "../tools/differential/verdicts.ts";
 import { draftsOf, FILE_PROFILES } from "./refused-values.ts";
 import { makeDrafts, type Report } from "./report-drafts.ts";
 
-const NUMBER = 1_000;
+// Of each stage; more by LEXBIND_ESAS_DRAFTS.
+const NUMBER = Number(process.env.LEXBIND_ESAS_DRAFTS ?? 500);
 const THREAT = "dora-cyber-threat";
 const found = findEsasFiles();
 const { schemas, threat } = found ?? ({ schemas: {}, threat: {} } as EsasFiles);

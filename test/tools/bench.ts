@@ -17,8 +17,9 @@ does not matter much; the references send the recorded answer of lexbind. A rati
 lexbind: 1 is level, 0.5 is half as fast. The column "A/A" is the ratio of two copies of the first reference: what it differs from 1
 is noise.
 
-  --smoke        one short round without A/A, which fails if a ratio of the least times is less than a tenth of its aim (of 1 if it has none);
-                 a scenario with such a ratio is measured again, up to ten times, since whatever else a machine does only adds to a time
+  --smoke        one short round without A/A, with one example of each profile, which fails if a ratio of the least times is less than a
+                 tenth of its aim (of 1 if it has none); a scenario with such a ratio is measured again, up to ten times, since whatever
+                 else a machine does only adds to a time
   --only TEXT    only scenarios whose name contains TEXT
   --rounds N     (default: 5; the engine has rounds of its own)
   --before FILE  another engine as a build publishes it at by-hash/, which is compared too, with the profiles of this build
