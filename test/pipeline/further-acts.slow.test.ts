@@ -46,8 +46,8 @@ beforeAll(async () => {
   const service = join(checkout, "profiles-src/service.yaml");
   writeFileSync(service, readFileSync(service, "utf8").replace("acts_by_use: [", "acts_by_use: [aaa, "));
   expect(await runCommand("lock", [], `${checkout}/`)).toMatchObject({ status: 0, stderr: "" });
-  // The texts of these acts are not among the official ones, and the packages of .ci/tools are for slow tests.
-  const env = { CI: "", LEXBIND_DOCUMENTS: "none" };
+  // The texts of these acts are not among the official ones, the packages of .ci/tools are for slow tests, and this checkout has its own commands.
+  const env = { CI: "", LEXBIND_DOCUMENTS: "none", LEXBIND_TEST_COMMANDS: "" };
   const reportIn = (file: string) => ["--reporter=json", `--outputFile.json=${file}`];
   await run("npm", ["test", "--", ...reportIn("quick.json")], { cwd: checkout, env });
   const long = ["vitest", "run", "--config", "test/vitest.config.ts", "--project", "slow", ".long.test."];

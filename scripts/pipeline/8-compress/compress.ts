@@ -39,7 +39,7 @@ const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzi
 interface CompressOptions {
   /** Whether time matters more than size. */
   readonly isDraft?: boolean;
-  /** What has been compressed by Brotli before, with its best: by the SHA-256 of the text, in hex. */
+  /** Brotli forms that need not be made, by the SHA-256 of the file in hex: those of released texts are stored, at the highest level. */
   readonly stored?: ReadonlyMap<string, Uint8Array>;
 }
 

@@ -16,7 +16,7 @@ export interface ReleasedFile extends Omit<HashedText, "kind"> {
   /** The last one is a list of differences, in JSON, of the versions of that day. */
   readonly kind: HashedText["kind"] | "differences";
   readonly released: string;
-  /** The file as it is stored, by Brotli. */
+  /** The bytes as they are stored, compressed by Brotli. */
   readonly stored: Uint8Array;
 }
 
@@ -91,7 +91,7 @@ export type ProvisionVersion = Pick<AuthoredAtom, "source_atom_id" | "in_force" 
 export interface Released {
   /** Profiles, what they mean, and engines. */
   readonly texts: readonly HashedText[];
-  /** Those of them that are stored, by Brotli: by their hashes. */
+  /** The bytes of stored files, compressed by Brotli, by the hash of their text. */
   readonly stored: ReadonlyMap<string, Uint8Array>;
   /** Oldest first. */
   readonly versions: readonly ReleasedVersion[];
