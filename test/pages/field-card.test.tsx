@@ -1,4 +1,5 @@
 // The card of a field, mounted: when its findings are shown and gone, what its buttons take, and what its list begins with.
+import { fireEvent } from "@testing-library/preact";
 import { expect, it } from "vitest";
 import { FindingList } from "../../scripts/pages/check/findings.tsx";
 import { NoticeView } from "../../scripts/pages/check/notices.tsx";
@@ -26,6 +27,18 @@ const STATES = "affected_member_states";
 const KINDS = "type_of_financial_entity_affected";
 
 useFakePage();
+
+it("a field that is filled in and left at once shows nothing of the check before it", async () => {
+  await mountReport((report) => drawCards(report, NAME, DETECTED));
+  await typeAndLeave(DETECTED, "2026-06-09 06:50");
+  const findings = () => card(NAME).querySelectorAll(".notice").length;
+  typeInto(NAME, "Musterufer Bank");
+  fireEvent.focusOut(input(NAME), { relatedTarget: null });
+  expect(findings()).toBe(0);
+  typeInto(NAME, "");
+  await untilChecked();
+  expect(findings()).toBe(1);
+});
 
 it("what is wrong with a time is found once it was left, and is gone when it is corrected", async () => {
   setDevice({ language: "en-GB", timeZone: "Europe/Vienna" });

@@ -33,7 +33,8 @@ export function createOpenReport(incident: Incident, facts: ReportFacts): OpenRe
   const { parameters } = place;
   const check = createReportCheck({ facts, text, parameters, now: incident.now, isOpen });
   const isField = (id: string) => facts.reading.fieldIds.includes(id);
-  const view = createReportView({ incident: incident.drafts.id, findings: check.findings, isField });
+  const { findings, isStale } = check;
+  const view = createReportView({ incident: incident.drafts.id, findings, isStale, isField });
   effect(() => {
     const { value: answered } = check.answered;
     if (answered !== null && !check.isStale.value) noteChecked(content, answered.answer, { facts, incident });

@@ -69,7 +69,7 @@ export interface ReportView {
   readonly isChecked: ReadonlySignal<boolean>;
   /** How often the check was asked for. */
   readonly checkCount: ReadonlySignal<number>;
-  /** The fields that were filled in and left, whose findings are shown. */
+  /** The fields whose findings are shown: they were filled in and left, and the draft was checked since. */
   readonly left: ReadonlySignal<ReadonlySet<string>>;
   /** The field whose last text was not taken, because the draft would have become too large. */
   readonly tooLarge: Signal<string | null>;
@@ -102,15 +102,24 @@ export interface Tour {
 interface ViewFacts {
   readonly incident: string;
   readonly findings: ReadonlySignal<readonly TracedFinding[]>;
+  /** Whether they are those of an earlier text. */
+  readonly isStale: ReadonlySignal<boolean>;
   readonly isField: (id: string) => boolean;
 }
 
-export function createReportView({ incident, findings, isField }: ViewFacts): ReportView {
+export function createReportView({ incident, findings, isStale, isField }: ViewFacts): ReportView {
   const mode = signal<ViewMode>("Form");
   const isChecked = signal(false);
   const checkCount = signal(0);
   const edited = new Set<string>();
-  const left = signal<ReadonlySet<string>>(new Set());
+  const everLeft = signal<ReadonlySet<string>>(new Set());
+  // What the last check found of a field that was left since may not be so any more: the form would move, and move back a moment later.
+  let leftBefore = everLeft.value;
+  const left = computed(() => {
+    const { value: now } = everLeft;
+    if (!isStale.value) leftBefore = now;
+    return leftBefore;
+  });
   const showAll = (isAskedFor = false): void => {
     isChecked.value = true;
     if (isAskedFor) checkCount.value++;
@@ -133,11 +142,12 @@ export function createReportView({ incident, findings, isField }: ViewFacts): Re
     noteEdit: (fieldId) => edited.add(fieldId),
     // Like :user-invalid in CSS: a field that was only passed with Tab is still empty, which is no mistake yet.
     noteLeft: (fieldId) => {
-      if (edited.has(fieldId) && !left.value.has(fieldId)) left.value = new Set([...left.value, fieldId]);
+      if (edited.has(fieldId) && !everLeft.value.has(fieldId)) everLeft.value = new Set([...everLeft.value, fieldId]);
     },
     reset: () => {
       edited.clear();
-      left.value = new Set();
+      leftBefore = new Set();
+      everLeft.value = leftBefore;
       isChecked.value = false;
     },
     tour: createTour(targets, { incident, jumpTo, showAll }),

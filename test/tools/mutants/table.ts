@@ -172,7 +172,13 @@ const ROWS: readonly (readonly [string, string, string, readonly string[]])[] = 
   [`${CHECK}decision-acts.ts`, "starting.value = [...new Set([...starting.value, starts])];", "", DECISION],
   // Controls, findings, tables.
   [`${CHECK}report-view.ts`, "order.slice(order.indexOf(target) + 1)", "order.slice(order.indexOf(target))", PAGE],
-  [`${CHECK}report-view.ts`, "if (edited.has(fieldId) && !left.value.has(fieldId))", "if (false)", PAGE],
+  [`${CHECK}report-view.ts`, "if (edited.has(fieldId) && !everLeft.value.has(fieldId))", "if (false)", PAGE],
+  [
+    `${CHECK}report-view.ts`,
+    "if (!isStale.value) leftBefore = now;",
+    "leftBefore = now;",
+    ["test/pages/field-card.test.tsx"],
+  ],
   [
     `${CHECK}field-card.tsx`,
     "const json = useComputed(() => report.draft.value.report.get(id));",
