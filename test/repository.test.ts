@@ -126,3 +126,12 @@ it("the notes are the part of the changelog on this version, and the hash of the
 it("the service card and package.json have one version", () => {
   expect(readJsonFile("api/v1/service-card/index.json").software_version).toBe(version);
 });
+
+it("every test of random values has a seed, so that it tries the same ones each time", () => {
+  const files = readdirSync(`${ROOT}test`, { recursive: true, encoding: "utf8" }).filter((name) =>
+    /\.tsx?$/.test(name),
+  );
+  const random = files.filter((name) => /\bfc\.(?:assert|sample)\(/.test(readFileSync(`${ROOT}test/${name}`, "utf8")));
+  expect(random.length).toBeGreaterThan(10);
+  expect(random.filter((name) => !/\bseed\b/i.test(readFileSync(`${ROOT}test/${name}`, "utf8")))).toEqual([]);
+});

@@ -175,7 +175,7 @@ it("an answer that is given turns no decision into the other", () => {
       const [before, after] = [whole.decision?.outcome, fewer.decision?.outcome];
       expect(after === "major" && before === "not_major", `${removed} ${JSON.stringify(report)}`).toBe(false);
     }),
-    { numRuns: runs },
+    { seed: 1, numRuns: runs },
   );
   expect(compared).toBeGreaterThan(runs / 4);
 });

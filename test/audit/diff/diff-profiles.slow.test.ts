@@ -137,6 +137,6 @@ it("diff reports a change of meaning exactly if the semantic hash changes, and a
     const count = diff.meaning.length + diff.prose.length + diff.provenance.length;
     expect(count > 0).toBe(diff.profile_artifact_hash.moved);
   });
-  await fc.assert(property, { numRuns: 100 });
+  await fc.assert(property, { seed: 1, numRuns: 100 });
   expect(seen.size).toBe(2);
 });
