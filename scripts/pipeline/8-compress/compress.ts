@@ -2,15 +2,11 @@
 import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { type BuiltFile, type Encoding, identityBytes } from "../../../server/published-file.ts";
+import { type BuiltFile, identityBytes } from "../../../server/published-file.ts";
 
-// A smaller answer fits three packets, which arrive together: a connection may begin with ten (RFC 6928). Compression would save no time,
-// but most files are that small, and each of their encodings is one more file to write, to list and to hold in memory.
-const MIN_COMPRESSED_BYTES = 4096;
-
-// The least share that an encoding must save. Texts of the size above save half or more, so all versions of zlib agree on the encodings.
-const MIN_SAVED_BYTES = 1024;
-const MIN_SAVED_SHARE = 0.1;
+// A smaller answer fits the ten packets that a connection may begin with (RFC 6928), with its head: they arrive together, and compression would
+// save no time. Most files are that small, and each of their encodings is one more file to make, to write and to compare at the start.
+const MIN_COMPRESSED_BYTES = 10 * 1_460 - 1_000;
 
 /** How hard the two compressions try. */
 interface Levels {
@@ -44,7 +40,7 @@ interface CompressOptions {
 }
 
 /**
- * Adds to files those compressed forms that save enough, while the next files are made. The same text has the same forms at every path. Files
+ * Adds the compressed forms to files that are not small, while the next files are made. The same text has the same forms at every path. Files
  * come back in their order.
  */
 export async function compressFiles(
@@ -81,10 +77,8 @@ async function compressFile(file: BuiltFile, isDraft: boolean, stored: Uint8Arra
     stored ?? compressBrotli(bytes, { params }),
     compressGzip(bytes, { level: levels.gzip }),
   ]);
-  const forms: readonly (readonly [Encoding, Uint8Array])[] = [
+  return [
     ["br", br],
     ["gzip", gz],
-  ];
-  const minSaved = Math.max(MIN_SAVED_BYTES, file.size * MIN_SAVED_SHARE);
-  return forms.filter(([, form]) => file.size - form.length >= minSaved);
+  ] as const;
 }
