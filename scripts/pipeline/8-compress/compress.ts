@@ -17,12 +17,10 @@ interface Levels {
 // Each level above these takes longer for less than one percent, or several times as long for a tenth.
 const LEVELS: Levels = { br: 6, gzip: 9 };
 
-// What a first visit of the draft check loads is worth the time: its scripts and style, and its page. Its profile is long, and there is one
-// for each report: the last level would take three times as long for three percent, so a profile has it only once it is released.
-const FIRST_VISIT: readonly (readonly [file: RegExp, brotli: number])[] = [
-  [/^assets\/|\/check\.html$/, 11],
-  [/\/profile\.json$/, 10],
-];
+// What a first visit of the draft check loads is worth the time: its scripts and style, and its page. Its profile has this level once it is
+// released.
+const FIRST_VISIT = /^assets\/|\/check\.html$/;
+const FIRST_VISIT_BROTLI = 11;
 
 // A draft is not loaded over a network. Its files have the forms of those that are published.
 const DRAFT: Levels = { br: 1, gzip: 1 };
@@ -68,10 +66,10 @@ export async function compressFiles(
 }
 
 async function compressFile(file: BuiltFile, isDraft: boolean, stored: Uint8Array | undefined) {
-  const firstVisit = FIRST_VISIT.find(([names]) => names.test(file.file));
-  if (file.size < MIN_COMPRESSED_BYTES && firstVisit === undefined) return [];
+  const isFirstVisit = FIRST_VISIT.test(file.file);
+  if (file.size < MIN_COMPRESSED_BYTES && !isFirstVisit) return [];
   const bytes = identityBytes(file);
-  const levels = isDraft ? DRAFT : { ...LEVELS, ...(firstVisit !== undefined && { br: firstVisit[1] }) };
+  const levels = isDraft ? DRAFT : { ...LEVELS, ...(isFirstVisit && { br: FIRST_VISIT_BROTLI }) };
   const params = { [constants.BROTLI_PARAM_QUALITY]: levels.br };
   const [br, gz] = await Promise.all([
     stored ?? compressBrotli(bytes, { params }),
