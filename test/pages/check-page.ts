@@ -1,8 +1,9 @@
 // What tests of the draft check share in a browser: the open page, and what a person does there.
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { compressFiles } from "../../scripts/pipeline/8-compress/compress.ts";
 import { identityBytes } from "../../server/published-file.ts";
-import { artifacts, readyRequest } from "../support.ts";
+import { artifacts, ROOT, readyRequest } from "../support.ts";
 import { messagesOf, type Page, type Site } from "./browser.ts";
 import { pageFacts } from "./page-facts.ts";
 
@@ -161,6 +162,14 @@ const keyOf = (alias: string) => `lexbind:${pageFacts(alias).act}:open`;
 export const OPEN = keyOf("dora-initial");
 export const OPEN_DECISION = keyOf("dora-major");
 
+const RELEASED = `${ROOT}profiles-src/released/`;
+/** What was released, compressed as a build publishes it, by the SHA-256 of its text. */
+const stored = new Map(
+  readdirSync(RELEASED, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => [name.replace(/\..*/, ""), readFileSync(join(parentPath, name))] as const),
+);
+
 /** How many bytes a server of a published build sends for the files at these paths: npm test compresses in less time. */
 export async function sentBytes(paths: readonly string[]): Promise<number> {
   const files = paths.map((path) => {
@@ -168,6 +177,6 @@ export async function sentBytes(paths: readonly string[]): Promise<number> {
     if (file === undefined) throw new Error(`no file at ${path}`);
     return { ...file, bodies: new Map([["identity", identityBytes(file)]] as const) };
   });
-  const sent = (await compressFiles(files)).map(({ bodies }) => bodies.get("br") ?? bodies.get("identity"));
+  const sent = (await compressFiles(files, { stored })).map(({ bodies }) => bodies.get("br") ?? bodies.get("identity"));
   return sent.reduce((sum, bytes) => sum + (bytes?.length ?? Number.NaN), 0);
 }

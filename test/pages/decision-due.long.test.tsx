@@ -36,7 +36,7 @@ const mainButton = () => wordsOf(document.querySelector(".check-bar .button.is-p
 
 it("major starts a clock: the page says until when, counts from the record once there is one, and then starts the notification", async () => {
   const incident = await decideAt("2026-03-10T11:19:40Z", "2026-03-10T07:00:00Z");
-  expect(bar()).toContain("Send the initial notification by Tue 10 Mar, 15:19 Dublin");
+  expect(bar()).toContain("Send the initial notification by Tue 10 Mar, 15:19 Dublin, if recorded now");
   expect(mainButton()).toBe(RECORD);
   for (const words of [
     /^The incident is major\. \(8\.1\.b\) ?Send the initial notification by Tue 10 Mar, 15:19 Dublin, 3 h 59 min left, if you record the decision now\./,
@@ -50,6 +50,7 @@ it("major starts a clock: the page says until when, counts from the record once 
   // What was recorded does not move.
   await waitUntil(incident, "2026-03-10T12:00:00Z");
   expect(bar()).toContain("Send the initial notification by Tue 10 Mar, 15:19 Dublin");
+  expect(bar()).not.toContain("if recorded now");
   expect(panel()).toContain("Recorded at Tue 10 Mar, 11:19 Dublin.");
   expect(panel()).toContain("15:19 Dublin, 3 h 19 min left.");
   expect([mainButton(), buttons(RECORD)]).toEqual([START, []]);

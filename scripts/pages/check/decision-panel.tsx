@@ -31,6 +31,7 @@ export function DecisionBar({ report, decision }: DecisionProps) {
       {due.value.map((one) => (
         <p key={one.starts.profile} class="small">
           <SendBy report={report} due={one} />
+          {one.isFromNow && ", if recorded now"}
         </p>
       ))}
       {isAtEnd && <MainActions report={report} decision={decision} id={NEXT_STEP} />}
