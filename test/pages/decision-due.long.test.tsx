@@ -39,7 +39,7 @@ it("major starts a clock: the page says until when, counts from the record once 
   expect(bar()).toContain("Send the initial notification by Tue 10 Mar, 15:19 Dublin, if recorded now");
   expect(mainButton()).toBe(RECORD);
   for (const words of [
-    /^The incident is major\. \(8\.1\.b\) ?Send the initial notification by Tue 10 Mar, 15:19 Dublin, 3 h 59 min left, if you record the decision now\./,
+    /^The incident is major\. \(8\.1\.b\) ?Send the initial notification by Tue 10 Mar, 15:19 Dublin, if recorded now, 3 h 59 min left\./,
     "Settled by: “Critical services affected”",
     "4 hours after “Decided at”: Tue 10 Mar 2026, 15:19 Dublin; 24 hours after “Detected at”: Wed 11 Mar 2026, 07:00 Dublin.",
   ])

@@ -62,7 +62,7 @@ it("each report that an outcome starts has its button, its deadline and its fact
   await answerAll(incident, { report: { ...seen, bridge_kinds: ["road"], lanes_blocked: true } });
   expect(bar()).toContain("Send the closing notice by Wed 11 Mar, 01:30");
   expect(bar()).not.toContain("Send the notice for drivers by");
-  expect(panel()).toContain("if you record the decision now");
+  expect(panel()).toContain("if recorded now");
   click(RECORD);
   await untilChecked();
   expect(reportOf(incident)).toMatchObject({ decided_at: "2026-03-10T20:30:00Z", decided_outcome: "close" });

@@ -31,7 +31,6 @@ export function DecisionBar({ report, decision }: DecisionProps) {
       {due.value.map((one) => (
         <p key={one.starts.profile} class="small">
           <SendBy report={report} due={one} />
-          {one.isFromNow && ", if recorded now"}
         </p>
       ))}
       {isAtEnd && <MainActions report={report} decision={decision} id={NEXT_STEP} />}
@@ -52,10 +51,11 @@ interface DueProps extends Pick<DecisionProps, "report"> {
   readonly due: StartedDue;
 }
 
-/** `Send the initial notification by Tue 10 Mar, 15:19 Dublin`. */
-const SendBy = ({ report, due: { starts, dueMs } }: DueProps) => (
+/** `Send the initial notification by Tue 10 Mar, 15:19 Dublin, if recorded now`. */
+const SendBy = ({ report, due: { starts, dueMs, isFromNow } }: DueProps) => (
   <>
     {starts.send} <Time epochMs={dueMs} timeZone={getReportZone(report)} nowMs={report.place.now.value} />
+    {isFromNow && ", if recorded now"}
   </>
 );
 
@@ -173,8 +173,7 @@ function Due({ report, due }: DueProps) {
         <b>
           <SendBy report={report} due={due} />
         </b>
-        , {timeLeft(due.dueMs, facts.now)}
-        {due.isFromNow && ", if you record the decision now"}.
+        , {timeLeft(due.dueMs, facts.now)}.
       </p>
       {isLate && <p>If it was not sent by then, send it now. {late}</p>}
       <p class="small">{counted}</p>
