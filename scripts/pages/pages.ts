@@ -9,6 +9,7 @@ export const PAGES: Guest = {
     deadline: "pages/site/client/deadline.ts",
     search: "pages/site/client/search.ts",
     check: "pages/check/main.tsx",
+    "check-worker": "pages/check/worker.ts",
     convert: "pages/check/converter.ts",
     clocks: "pages/clocks/main.tsx",
   },

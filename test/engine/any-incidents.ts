@@ -1,6 +1,6 @@
 // Random incidents for the decision of any profile: answers to all that it asks, near its limits and around its examples.
 import fc from "fast-check";
-import type { PageProfile } from "../../scripts/pages/check/form-model.ts";
+import type { PageProfile } from "../../scripts/pages/check/form-profile.ts";
 import type { Asking } from "../../scripts/pipeline/model/page-words.ts";
 
 type Report = Readonly<Record<string, unknown>>;

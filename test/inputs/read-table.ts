@@ -1,9 +1,11 @@
 // The draft that the page makes of a table, once the questions on it are answered.
 import { remember } from "../../scripts/command-line/drafts/find-profile.ts";
-import { getFormFields, type PageProfile } from "../../scripts/pages/check/form-model.ts";
+import { getFormFields } from "../../scripts/pages/check/form-model.ts";
+import type { PageProfile } from "../../scripts/pages/check/form-profile.ts";
 import { importTable } from "../../scripts/pages/check/import-table.ts";
 import type { Notice, Replacement } from "../../scripts/pages/check/replacement.ts";
 import { EMPTY_DRAFT } from "../../scripts/report/draft/draft.ts";
+import { readForm } from "../pages/page-facts.ts";
 import { readJsonFile } from "../support.ts";
 
 export interface ReadWith {
@@ -17,14 +19,17 @@ export const profileOf = remember(
   (alias: string): PageProfile => readJsonFile(`api/v1/profiles/${alias}/profile.json`),
 );
 
-export const formFieldsOf = remember((alias: string) => getFormFields(profileOf(alias)));
+/** What its form is drawn from. */
+export const formOf = remember((alias: string) => readForm(alias));
+
+export const formFieldsOf = remember((alias: string) => getFormFields(formOf(alias)));
 
 /** What is taken of a table, and all that was asked before. */
 export function readTableInput(
   table: string,
   { alias = "dora-final", answers = [], timeZone = "Europe/Berlin" }: ReadWith = {},
 ): { readonly taken: Replacement; readonly asked: readonly unknown[] } {
-  const facts = { profile: profileOf(alias), fields: formFieldsOf(alias), timeZone, getDraft: () => EMPTY_DRAFT };
+  const facts = { profile: formOf(alias), fields: formFieldsOf(alias), timeZone, getDraft: () => EMPTY_DRAFT };
   const asked: unknown[] = [];
   let result: Notice | Replacement | null = importTable(table, facts);
   for (const answer of answers) {

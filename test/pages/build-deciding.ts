@@ -2,5 +2,5 @@
 import { compileFolder, copyDeciding, publicFile } from "../pipeline/author.ts";
 
 const compilation = await compileFolder(copyDeciding(), { isDraft: true });
-const files = ["watch/check.html", "api/v1/profiles/watch/profile.json"];
+const files = ["watch/check.html", "watch/form.json", "api/v1/profiles/watch/profile.json"];
 console.log(JSON.stringify(Object.fromEntries(files.map((file) => [file, publicFile(compilation, file).toString()]))));

@@ -1,12 +1,13 @@
 // The worker of the draft check answers as the server does, and the page ends a worker that does not reply in time.
 import { expect, it } from "vitest";
-import { createAnswerDraft, createCheckDraft, type Setup } from "../../scripts/pages/check/check-draft.ts";
+import { type CheckFacts, createAnswerDraft, createCheckDraft } from "../../scripts/pages/check/check-draft.ts";
 import { convertDraft } from "../../scripts/pages/check/convert-draft.ts";
 import { MAX_PLACES } from "../../scripts/pages/check/replacement.ts";
 import {
   ESAS_TEXT,
   EXAMPLES,
   OPTIONS,
+  PROFILE_JSON,
   PROFILE_TEXT,
   pageFacts,
   READY_TEXT,
@@ -14,10 +15,11 @@ import {
   serverOutcome,
 } from "./page-facts.ts";
 
-const SETUP: Setup = { ...pageFacts(), profile: PROFILE_TEXT };
+const FACTS: CheckFacts = { ...pageFacts(), profile: PROFILE_JSON };
+const CONTEXT = { parameters: {}, minute: "2026-03-10T09:15:00Z" };
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-const answer = createAnswerDraft(SETUP);
+const answer = createAnswerDraft(FACTS);
 const texts = [...EXAMPLES.map(({ request }) => JSON.stringify(request)), ...sampleDrafts(200, 20_260_310)];
 
 it("the answer of the worker with options of the check has the bytes of the server's too", async () => {
@@ -48,7 +50,7 @@ it.each<[name: string, body: Uint8Array, error: string]>([
 });
 
 it("the answer of the worker becomes a verdict in which each finding has its rule", () => {
-  const verdict = createCheckDraft(SETUP)(encode('{"report":{"zz":1}}'));
+  const verdict = createCheckDraft(FACTS)(encode('{"report":{"zz":1}}'), CONTEXT);
   if (verdict.kind !== "answered") throw new Error("it was not answered");
   expect(verdict.findings.length).toBeGreaterThan(5);
   for (const { code, trace } of verdict.findings) expect(trace.rule_id.startsWith(code)).toBe(true);
@@ -60,7 +62,7 @@ it("a defect of the engine is no rejection of the draft", () => {
       throw new Error("a defect");
     },
   };
-  expect(createCheckDraft(SETUP)(encode(READY_TEXT), defect)).toEqual({ kind: "ended" });
+  expect(createCheckDraft(FACTS)(encode(READY_TEXT), { ...CONTEXT, parameters: defect })).toEqual({ kind: "ended" });
 });
 
 it.each(["Dear authority", "[]", "{}", '{"prevalidation_status":"blocked"}', '{"incident":{},"incident":{}}'])(

@@ -4,12 +4,13 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type ControlValue, getControlValue, toJson } from "../../scripts/pages/check/fields/field.tsx";
 import { toggled } from "../../scripts/pages/check/fields/values.ts";
-import { getFormExamples, getFormFields, type PageProfile } from "../../scripts/pages/check/form-model.ts";
+import { getFormExamples, getFormFields } from "../../scripts/pages/check/form-model.ts";
+import { createForm, type PageProfile } from "../../scripts/pages/check/form-profile.ts";
 import { getOptions } from "../../scripts/pages/site/member-states.ts";
 import { getCitations } from "../../scripts/report/wording/citations.ts";
 import type { FieldType } from "../../server/engine/field-type.ts";
 import { ROOT } from "../support.ts";
-import { EXAMPLES, FIELD_IDS, FORM_FIELDS, OPTIONS, PROFILE_JSON } from "./page-facts.ts";
+import { EXAMPLES, FIELD_IDS, FORM, FORM_FIELDS, OPTIONS, PROFILE_JSON } from "./page-facts.ts";
 
 it("the form asks for evidence where a rule does, and describes each label", () => {
   const asked = FORM_FIELDS.filter(({ needsEvidence }) => needsEvidence);
@@ -29,7 +30,7 @@ it("the form has countries by name, ignoring accents and codes, and other lists 
 
 it("the form is drawn for another act as well", () => {
   const bridge = JSON.parse(readFileSync(`${ROOT}test/golden/bridge/profile.json`, "utf8")) as PageProfile;
-  expect(getFormFields(bridge).map(({ title }) => title)).toEqual(bridge.fields.map(({ title }) => title));
+  expect(getFormFields(createForm(bridge)).map(({ title }) => title)).toEqual(bridge.fields.map(({ title }) => title));
   expect(getCitations(bridge).size).toBe(bridge.source_atoms.length);
   expect(getCitations(bridge).get("test.span-rules.annex-i.1.1")).toEqual({
     name: "Span Rules, Annex I, row 1.1",
@@ -38,7 +39,7 @@ it("the form is drawn for another act as well", () => {
 });
 
 it("the form loads the published examples with their members in the order of the form", () => {
-  const texts = getFormExamples(PROFILE_JSON, OPTIONS).map(({ text }) => text);
+  const texts = getFormExamples(FORM, OPTIONS).map(({ text }) => text);
   expect(texts.map((text) => JSON.parse(text))).toEqual(EXAMPLES.map(({ request }) => request));
   for (const text of texts) {
     const known = Object.keys(JSON.parse(text).report).filter((name) => FIELD_IDS.includes(name));

@@ -2,21 +2,24 @@
 import { expect, it } from "vitest";
 import { type CheckedDraft, createCheckDraft } from "../../scripts/pages/check/check-draft.ts";
 import type { FormField } from "../../scripts/pages/check/form-model.ts";
+import type { PageProfile } from "../../scripts/pages/check/form-profile.ts";
 import { getProgress, getState } from "../../scripts/pages/check/progress.ts";
-import { exampleOf, readPublic } from "../support.ts";
+import { exampleOf, readJsonFile } from "../support.ts";
 import { draftOf } from "./open-incident.ts";
 import { pageFacts } from "./page-facts.ts";
 
 const checks = new Map(
   ["dora", "dora-initial", "cra-vulnerability-early-warning"].map((alias) => {
-    const profile = readPublic(`api/v1/profiles/${alias}/profile.json`).toString();
+    const profile: PageProfile = readJsonFile(`api/v1/profiles/${alias}/profile.json`);
     return [alias, createCheckDraft({ ...pageFacts(alias), profile })];
   }),
 );
 
+const CONTEXT = { parameters: {}, minute: "2026-03-10T09:15:00Z" };
+
 /** What the form shows of a request. */
 function check(alias: string, request: object): Extract<CheckedDraft, { kind: "answered" }> {
-  const checked = checks.get(alias)?.(new TextEncoder().encode(JSON.stringify(request)));
+  const checked = checks.get(alias)?.(new TextEncoder().encode(JSON.stringify(request)), CONTEXT);
   if (checked?.kind !== "answered") throw new Error("it was not answered");
   return checked;
 }

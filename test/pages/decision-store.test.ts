@@ -108,14 +108,14 @@ describe("what is still going on", () => {
 
   it("meets the criterion of 24 hours by time alone, one minute after they are over", async () => {
     const { incident } = await decide({ report: { ...going, as_of: "2026-03-10T09:00:00Z" } });
-    const changes = incident.open.value.check.answered.value?.timedChanges ?? [];
+    const changes = incident.open.value.check.answered.value?.decided.timedChanges ?? [];
     const found = changes.find(({ criterionId }) => criterionId === "duration_and_downtime");
     expect(found && new Date(found.epochMs).toISOString()).toBe("2026-03-11T06:01:00.000Z");
   });
 
   it("meets nothing where nothing goes on", async () => {
     const { incident } = await decide({ report: { ...IN_SCOPE, as_of: "2026-03-10T09:00:00Z" } });
-    expect(incident.open.value.check.answered.value?.timedChanges).toEqual([]);
+    expect(incident.open.value.check.answered.value?.decided.timedChanges).toEqual([]);
   });
 });
 

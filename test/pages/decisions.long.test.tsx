@@ -1,14 +1,15 @@
 // What holds for each decision, whatever its act: its page asks until an outcome follows, and what an outcome starts takes its facts.
 // @vitest-environment happy-dom
 import { expect, it } from "vitest";
-import { getFormFields, type PageProfile } from "../../scripts/pages/check/form-model.ts";
+import { getFormFields } from "../../scripts/pages/check/form-model.ts";
+import type { PageProfile } from "../../scripts/pages/check/form-profile.ts";
 import { findStartedReports, givenReport, takenBy } from "../../scripts/pages/check/given-values.ts";
 import type { Asking } from "../../scripts/pipeline/model/page-words.ts";
 import { decisionSentences } from "../../scripts/report/wording/decision-words.ts";
 import { checkedBy, readJsonFile } from "../support.ts";
 import { useFakePage, wordsOf } from "./mount-page.tsx";
 import { answerAll, goOn, OutcomeOnly, openDecision, openParts, outcome, reportOf } from "./open-decision.tsx";
-import { DECISIONS, pageFacts } from "./page-facts.ts";
+import { DECISIONS, pageFacts, readForm } from "./page-facts.ts";
 
 useFakePage();
 
@@ -67,7 +68,7 @@ const STARTED = EXAMPLES.flatMap(({ alias, name, report }) => {
 });
 
 it.each(STARTED)("$started takes each fact that $alias gives it on its example $name", ({ started, given }) => {
-  const fields = new Map(getFormFields(profileOf(started)).map((field) => [field.id, field]));
+  const fields = new Map(getFormFields(readForm(started)).map((field) => [field.id, field]));
   const taken = Object.entries(given).map(([id, value]) => {
     const field = fields.get(id);
     return [id, field !== undefined && takenBy(field, value) !== null];

@@ -1,10 +1,10 @@
 // The page's side of the worker: one request at a time, limits of time, and workers that fail.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Setup } from "../../scripts/pages/check/check-draft.ts";
 import { createEngine, REPLY_MS, START_MS, type ToWorker } from "../../scripts/pages/check/engine.ts";
 import { OPTIONS, PROFILE_TEXT, pageFacts } from "./page-facts.ts";
 
-const SETUP: Setup = { ...pageFacts(), profile: PROFILE_TEXT };
+const CONTEXT = { parameters: {}, minute: "2026-03-10T09:15:00Z" };
+const LAW = { "eu.act.art-1": "What it says." };
 
 /** A worker that replies when the test makes it reply. */
 class FakeWorker {
@@ -28,25 +28,34 @@ describe("the engine of the page", () => {
 
   const wait = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
-  function start({ isConverterThere = true } = {}) {
+  async function start(isThere: (name: "profile" | "worker" | "converter") => boolean = () => true) {
     const workers: FakeWorker[] = [];
     const createWorker = () => {
       workers.push(new FakeWorker());
       return workers.at(-1) as unknown as Worker;
     };
-    const engine = createEngine(SETUP, {
+    const load =
+      (name: Parameters<typeof isThere>[0], text = name as string) =>
+      async () => {
+        if (!isThere(name)) throw new Error("not found");
+        return text;
+      };
+    const engine = createEngine(pageFacts(), {
+      loadProfile: load("profile", PROFILE_TEXT),
+      loadWorker: load("worker"),
+      loadConverter: load("converter"),
       createWorker,
-      createConverter: async () => (isConverterThere ? createWorker() : Promise.reject(new Error("not found"))),
     });
     const replies: string[] = [];
     const check = (text: string) =>
       void engine
-        .check(text, {})
+        .check(text, CONTEXT)
         .then((reply) => replies.push(`${text}: ${reply.kind === "rejected" ? reply.message : reply.kind}`));
     const note = (answer: Awaited<ReturnType<typeof engine.convert>>) => void replies.push(`convert: ${answer}`);
     const convert = () => void engine.convert("", "esas").then(note);
     const reply = (index: number, json: string | null) => {
-      const result = json === null ? null : { kind: "rejected", message: json };
+      const isReady = json === null && workers[index]?.received.at(-1)?.kind === "setup";
+      const result = isReady ? LAW : json === null ? null : { kind: "rejected", message: json };
       workers[index]?.onmessage?.call(globalThis as never, new MessageEvent("message", { data: result }));
       return wait();
     };
@@ -56,11 +65,14 @@ describe("the engine of the page", () => {
       workers[index]?.received.map((message) =>
         message.kind === "check" ? new TextDecoder().decode(message.body) : message.kind,
       );
-    return { workers, replies, check, convert, reply, fail, textsOf };
+    // Until the profile and the script of the worker are there.
+    await wait();
+    return { engine, workers, replies, check, convert, reply, fail, textsOf };
   }
+  type Started = Awaited<ReturnType<typeof start>>;
 
   it("the engine of the page runs one check at a time, after the setup, and of several waiting ones the newest", async () => {
-    const { check, reply, replies, textsOf } = start();
+    const { check, reply, replies, textsOf } = await start();
     check("a");
     expect(textsOf(0)).toEqual(["setup"]);
     await reply(0, null);
@@ -74,7 +86,7 @@ describe("the engine of the page", () => {
   });
 
   it("the engine of the page terminates a worker that does not reply in time, reports it, and goes on with another", async () => {
-    const { check, workers, reply, replies } = start();
+    const { check, workers, reply, replies } = await start();
     await reply(0, null);
     check("first");
     await wait();
@@ -92,7 +104,7 @@ describe("the engine of the page", () => {
   });
 
   it("the engine of the page gives the first check of each worker the time of a start, because it compiles the engine", async () => {
-    const { check, workers, reply, replies } = start();
+    const { check, workers, reply, replies } = await start();
     for (const worker of [0, 1]) {
       check(`a ${worker}`);
       await wait(START_MS - 1);
@@ -105,7 +117,7 @@ describe("the engine of the page", () => {
   });
 
   it("the engine of the page does not count the time in which the page itself slept or was busy", async () => {
-    const { check, reply, replies } = start();
+    const { check, reply, replies } = await start();
     await reply(0, null);
     check("first");
     await wait();
@@ -120,7 +132,7 @@ describe("the engine of the page", () => {
   });
 
   it("the engine of the page replaces a worker that fails during a check", async () => {
-    const { check, reply, fail, replies, workers } = start();
+    const { check, reply, fail, replies, workers } = await start();
     check("a");
     await reply(0, null);
     fail(0);
@@ -128,14 +140,14 @@ describe("the engine of the page", () => {
     expect([replies, workers.length]).toEqual([["a: ended"], 2]);
   });
 
-  it.each<[what: string, act: (started: ReturnType<typeof start>) => unknown, outcome: string]>([
+  it.each<[what: string, act: (started: Started) => unknown, outcome: string]>([
     ["has no result", ({ reply }) => reply(1, null), "null"],
     ["fails", ({ fail }) => fail(1), "failed"],
     ["does not reply in time", () => wait(START_MS), "failed"],
   ])(
     "the engine of the page ends the worker of a conversion that %s, and the check goes on",
     async (_, act, outcome) => {
-      const started = start();
+      const started = await start();
       const { convert, check, reply, replies, workers } = started;
       await reply(0, null);
       convert();
@@ -153,18 +165,42 @@ describe("the engine of the page", () => {
     },
   );
 
+  it("the engine of the page has the law in our words once its first worker is there", async () => {
+    const { engine, reply } = await start();
+    expect(engine.law.value).toEqual({});
+    await reply(0, null);
+    expect(engine.law.value).toEqual(LAW);
+  });
+
+  it.each(["profile", "worker"] as const)(
+    "the engine of the page says that the %s was not loaded, and asks for it again with the next check",
+    async (missing) => {
+      let isMissing = true;
+      const { check, reply, replies, workers } = await start((name) => name !== missing || !isMissing);
+      check("a");
+      await wait();
+      expect([replies, workers.length]).toEqual([["a: not_loaded"], 0]);
+      isMissing = false;
+      check("b");
+      await wait();
+      await reply(0, null);
+      await reply(0, "1");
+      expect(replies).toEqual(["a: not_loaded", "b: 1"]);
+    },
+  );
+
   it("the engine of the page says that a converter is not there, which is no result of a conversion", async () => {
-    const { convert, replies } = start({ isConverterThere: false });
+    const { convert, replies } = await start((name) => name !== "converter");
     convert();
     await wait();
     expect(replies).toEqual(["convert: not_loaded"]);
   });
 
-  it.each<[what: string, act: (started: ReturnType<typeof start>) => void]>([
+  it.each<[what: string, act: (started: Started) => void]>([
     ["does not start in time", () => void wait(START_MS)],
     ["fails while it starts", ({ fail }) => fail(0)],
   ])("the engine of the page gives up if the worker %s", async (_, act) => {
-    const started = start();
+    const started = await start();
     started.check("a");
     act(started);
     await wait(START_MS);
@@ -175,7 +211,7 @@ describe("the engine of the page", () => {
   });
 
   it("the engine of the page sends of a text that is too large only as much as makes it too large", async () => {
-    const { check, reply, textsOf } = start();
+    const { check, reply, textsOf } = await start();
     check("x".repeat(50_000_000));
     await reply(0, null);
     expect(textsOf(0)?.[1]?.length).toBe(OPTIONS.maxLength + 1);

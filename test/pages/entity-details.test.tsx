@@ -3,10 +3,10 @@ import { cleanup, screen } from "@testing-library/preact";
 import { expect, it } from "vitest";
 import { getFormFields } from "../../scripts/pages/check/form-model.ts";
 import { readKeptDetails } from "../../scripts/pages/check/kept-details.ts";
-import { readJsonFile } from "../support.ts";
 import { mountField, enter as type } from "./fields/mount.tsx";
 import { buttons, mountPage, press, untilChecked, useFakePage } from "./mount-page.tsx";
 import { enter, getEntered, noticeOf, openIncident } from "./open-incident.ts";
+import { readForm } from "./page-facts.ts";
 
 useFakePage();
 
@@ -39,7 +39,7 @@ it("entity details are in the reports of every act until one button forgets them
 });
 
 it("entity details have a telephone keypad for numbers, and a LEI as it is written anywhere", () => {
-  const fields = getFormFields(readJsonFile("api/v1/profiles/dora-initial/profile.json"));
+  const fields = getFormFields(readForm("dora-initial"));
   const mount = (fieldId: string) => {
     const field = fields.find(({ id }) => id === fieldId);
     const mounted = mountField(field ?? {});

@@ -1,12 +1,8 @@
 // The words that the form shows beside its fields: they are for people, and nothing in them is what only a program writes or reads.
 import { expect, it } from "vitest";
 import { getHint } from "../../scripts/pages/check/fields/field.tsx";
-import {
-  getFirstSentence,
-  getFormFields,
-  getFurtherSentences,
-  type PageProfile,
-} from "../../scripts/pages/check/form-model.ts";
+import { getFirstSentence, getFormFields, getFurtherSentences } from "../../scripts/pages/check/form-model.ts";
+import { createForm, type PageProfile } from "../../scripts/pages/check/form-profile.ts";
 import { createTemplate, importTable } from "../../scripts/pages/check/import-table.ts";
 import type { Replacement } from "../../scripts/pages/check/replacement.ts";
 import { EMPTY_DRAFT, getReport } from "../../scripts/report/draft/draft.ts";
@@ -20,7 +16,7 @@ const FORMS = ALIASES.filter(
 );
 
 const getRowFields = (profile: PageProfile) =>
-  getFormFields(profile).filter(({ instructions }) => instructions.length > 0);
+  getFormFields(createForm(profile)).filter(({ instructions }) => instructions.length > 0);
 const WITH_ROWS = FORMS.filter((alias) => getRowFields(readProfile(alias)).length > 0);
 
 function readProfile(alias: string): PageProfile {
@@ -44,7 +40,7 @@ function getRuleWords(profile: PageProfile): string[] {
 
 /** All of what the form shows beside the values of a draft. */
 function getShownWords(profile: PageProfile): string[] {
-  const fields = getFormFields(profile);
+  const fields = getFormFields(createForm(profile));
   const paraphrases = new Map(profile.source_atoms.map((atom) => [atom.source_atom_id, atom.paraphrase]));
   const ofFields = fields.flatMap((field) => [
     ...[field.title, field.help, ...field.instructions, ...field.rows.map((row) => `Row ${row}`)],
@@ -69,7 +65,7 @@ it.each(FORMS)("each help of %s begins with one short sentence on what to enter"
   const ofMachine = /\bUTC\b|\d{4}-\d\d-\d\d|DDD|two-letter codes|ISO \d+ code/;
   const asks =
     /^(?:Answer|Choose|Describe|Enter|Explain|Give|In a progress report, say|List|Name|Say|State|Summarise)[ ,]/;
-  const helps = getFormFields(readProfile(alias)).map(({ help }) => help);
+  const helps = getFormFields(createForm(readProfile(alias))).map(({ help }) => help);
   const isUnfit = (help: string) =>
     ofMachine.test(help) || !asks.test(help) || getFirstSentence(help).length > 200 || !/\.$/.test(help);
   expect(helps.filter(isUnfit)).toEqual([]);
@@ -97,7 +93,7 @@ it.each(WITH_ROWS)(
 
 it("a row with a letter is an identifier that no form shows, but a table may use it", () => {
   const profile = readProfile("cra-vulnerability-notification");
-  const fields = getFormFields(profile);
+  const fields = getFormFields(createForm(profile));
   const [since] = fields.filter(({ rowIds }) => rowIds.includes("v26a"));
   expect([since?.rows, fields.find(({ id }) => id === "title")?.rows]).toEqual([[], ["2"]]);
   const cited = getCitations(profile);
@@ -110,7 +106,7 @@ it("a row with a letter is an identifier that no form shows, but a table may use
   expect(template).toContain(`\n${since?.title};`);
   expect(template).not.toMatch(/\bv\d/);
   expect(new Set(template.split("\r\n")).size).toBe(fields.length + 2);
-  const facts = { profile, fields, timeZone: "Europe/Berlin", getDraft: () => EMPTY_DRAFT };
+  const facts = { profile: createForm(profile), fields, timeZone: "Europe/Berlin", getDraft: () => EMPTY_DRAFT };
   const filled = `${template.replace(`${since?.title};`, `${since?.title};2026-02-03T00:00:00Z`)}`;
   for (const table of [filled, "v26a;2026-02-03T00:00:00Z", `Row v26a;2026-02-03T00:00:00Z`])
     expect(getReport((importTable(table, facts) as Replacement).draft)).toEqual({

@@ -1,18 +1,17 @@
 // What of a table can be read in several ways: its columns, dates and durations. The table decides, or a person is asked once for all of it.
 import { expect, it } from "vitest";
-import { getFormFields, type PageProfile } from "../../scripts/pages/check/form-model.ts";
 import { importTable } from "../../scripts/pages/check/import-table.ts";
 import type { Notice, Replacement } from "../../scripts/pages/check/replacement.ts";
 import { EMPTY_DRAFT, getReport, writeDraft } from "../../scripts/report/draft/draft.ts";
-import { formFieldsOf, profileOf, type ReadWith, readTableInput } from "../inputs/read-table.ts";
+import { formFieldsOf, formOf, type ReadWith, readTableInput } from "../inputs/read-table.ts";
 import { TABLE_INPUTS as TABLES, type TableInput } from "../inputs/table-cases.ts";
 import { VALUE_INPUTS } from "../inputs/value-cases.ts";
-import { checkedBy, readJsonFile } from "../support.ts";
+import { checkedBy } from "../support.ts";
 
 const TABLE_INPUTS = [...TABLES, ...VALUE_INPUTS];
 
-const profile = profileOf("dora-final");
-const fields = getFormFields(profile);
+const profile = formOf("dora-final");
+const fields = formFieldsOf("dora-final");
 
 /** The values of a table by row number once its questions are answered, and all that was said of it and of them. */
 function imported(table: string, given: ReadWith = {}) {
@@ -102,9 +101,9 @@ it("a time of a table without a zone is not read before the Member State is know
 });
 
 it("the times of a decision are read in the zone of the Member State that its table names, wherever it does", () => {
-  const decision: PageProfile = readJsonFile("api/v1/profiles/dora-major/profile.json");
+  const decision = formOf("dora-major");
   const ownState = { fieldId: "home_state", zoneOf: (code: string) => (code === "IE" ? "Europe/Dublin" : "") };
-  const given = { profile: decision, fields: getFormFields(decision), timeZone: "Europe/Berlin", ownState };
+  const given = { profile: decision, fields: formFieldsOf("dora-major"), timeZone: "Europe/Berlin", ownState };
   const detectedIn = (state: string) => {
     const table = `detected_at;10.3.2026 19:00\nhome_state;${state}`;
     const taken = importTable(table, { ...given, getDraft: () => EMPTY_DRAFT }) as Replacement;

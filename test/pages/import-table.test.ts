@@ -1,15 +1,14 @@
 // The import of a two-column table: how it is read, which field a row is for, and what of its values.
 import { expect, it } from "vitest";
-import { getFormFields, type PageProfile } from "../../scripts/pages/check/form-model.ts";
+import { getFormFields } from "../../scripts/pages/check/form-model.ts";
 import { createTemplate, importTable } from "../../scripts/pages/check/import-table.ts";
 import { readTable } from "../../scripts/pages/check/read-table.ts";
 import type { Replacement } from "../../scripts/pages/check/replacement.ts";
 import { type Draft, EMPTY_DRAFT, getReport, writeDraft } from "../../scripts/report/draft/draft.ts";
-import { readJsonFile } from "../support.ts";
 import { draftOf } from "./open-incident.ts";
-import { READY_TEXT } from "./page-facts.ts";
+import { READY_TEXT, readForm } from "./page-facts.ts";
 
-const profile: PageProfile = readJsonFile("api/v1/profiles/dora-initial/profile.json");
+const profile = readForm("dora-initial");
 const fields = getFormFields(profile);
 const facts = { profile, fields, timeZone: "Europe/Berlin" };
 const titleOf = (row: string) => fields.find(({ rows }) => rows.includes(row))?.title as string;
@@ -210,7 +209,7 @@ it("a row of a table without any field gives nothing", () => {
 });
 
 it("figures and moments of a table are read as the form reads them", () => {
-  const decision: PageProfile = readJsonFile("api/v1/profiles/dora-major/profile.json");
+  const decision = readForm("dora-major");
   const own = { profile: decision, fields: getFormFields(decision) };
   const rows = ["clients_affected;~1200", "likely_total;90000", "counterparts_affected;?", "resolved_at;o"];
   const table = [...rows, "occurred_at;10.03.2026 07:42"].join("\n");

@@ -89,7 +89,7 @@ describe("the verdict", () => {
   it("is asked for again with another Member State and as time passes, and not while another report is open", async () => {
     const asked: (string | undefined)[] = [];
     const { incident, now } = await openIncident({
-      check: async (_, { member_state, now }) => {
+      check: async (_, { parameters: { member_state, now } }) => {
         asked.push([member_state, now].join());
         return { kind: "ended" };
       },

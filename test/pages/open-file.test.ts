@@ -6,9 +6,9 @@ import { ANSWER_WORDS, type DraftFile, NO_TABLE_WORDS, readDraftFile } from "../
 import { EMPTY_DRAFT, readDraft } from "../../scripts/report/draft/draft.ts";
 import {
   ESAS_TEXT,
+  FORM,
   FORM_FIELDS,
   OPTIONS,
-  PROFILE_JSON,
   PROFILE_TEXT,
   pageFacts,
   READY_TEXT,
@@ -23,7 +23,7 @@ const read = (content: string | Uint8Array, file: Partial<DraftFile> = {}, by = 
   const blob = new File([content as BlobPart], file.name ?? "draft.json");
   const { name, size } = blob;
   const opened = { name, size, slice: blob.slice.bind(blob), arrayBuffer: blob.arrayBuffer.bind(blob), ...file };
-  const facts = { page: pageFacts(), profile: PROFILE_JSON, fields: FORM_FIELDS, reading: OPTIONS, engine: by };
+  const facts = { page: pageFacts(), profile: FORM, fields: FORM_FIELDS, reading: OPTIONS, engine: by };
   return readDraftFile(opened, { facts, timeZone: "UTC", getDraft: () => EMPTY_DRAFT });
 };
 

@@ -6,7 +6,7 @@ import { getKeptArrival } from "../../scripts/pages/check/begin-draft.ts";
 import { createCheckDraft, type Hashed } from "../../scripts/pages/check/check-draft.ts";
 import { convertDraft } from "../../scripts/pages/check/convert-draft.ts";
 import type { Engine } from "../../scripts/pages/check/engine.ts";
-import type { PageProfile } from "../../scripts/pages/check/form-model.ts";
+import { getLawWords, type PageProfile } from "../../scripts/pages/check/form-profile.ts";
 import type { Browser } from "../../scripts/pages/check/found-records.ts";
 import type { GetArrival, Incident, IncidentList } from "../../scripts/pages/check/incident.ts";
 import { createIncidentList } from "../../scripts/pages/check/incident-list.ts";
@@ -17,7 +17,7 @@ import type { EntityDetails } from "../../scripts/report/entity-details/entity-d
 import type { SameFact } from "../../scripts/report/published/same-facts.ts";
 import { readJsonFile, readPublic } from "../support.ts";
 import { createBrowser } from "./kept-browser.ts";
-import { pageFacts } from "./page-facts.ts";
+import { pageFacts, readForm } from "./page-facts.ts";
 
 const SAME_FACTS: readonly SameFact[] = readJsonFile("api/v1/same-facts.json").same_facts;
 
@@ -102,6 +102,7 @@ export async function openIncident({
 interface Prepared {
   readonly profile: string;
   readonly checkDraft: ReturnType<typeof createCheckDraft>;
+  readonly law: Engine["law"];
   readonly facts: ReturnType<typeof getReportFacts>;
 }
 
@@ -111,16 +112,25 @@ const prepared = new Map<string, Prepared>();
 function prepare(alias: string, read: typeof readPublic): Prepared {
   const page = pageFacts(alias, read);
   const profile = read(`api/v1/profiles/${alias}/profile.json`).toString();
-  const checkDraft = createCheckDraft({ ...page, profile });
-  return { profile, checkDraft, facts: getReportFacts(page, page, JSON.parse(profile) as PageProfile) };
+  const parsed: PageProfile = JSON.parse(profile);
+  return {
+    profile,
+    checkDraft: createCheckDraft({ ...page, profile: parsed }),
+    law: signal(getLawWords(parsed)),
+    facts: getReportFacts(page, page, readForm(alias, read)),
+  };
 }
 
 function loadFacts(alias: string, read: typeof readPublic, check: Engine["check"] | undefined): ReportFacts {
   const own = prepared.get(alias) ?? prepare(alias, read);
   prepared.set(alias, own);
-  const { profile, checkDraft, facts } = own;
-  const answer: Engine["check"] = async (text, parameters) =>
-    ({ ...checkDraft(new TextEncoder().encode(text), parameters), sha256: undefined }) as Hashed;
-  const engine = { check: check ?? answer, convert: async (text, from) => convertDraft(profile, text, from) } as Engine;
+  const { profile, checkDraft, law, facts } = own;
+  const answer: Engine["check"] = async (text, context) =>
+    ({ ...checkDraft(new TextEncoder().encode(text), context), sha256: undefined }) as Hashed;
+  const engine: Engine = {
+    check: check ?? answer,
+    convert: async (text, from) => convertDraft(profile, text, from),
+    law,
+  };
   return { ...facts, engine, loadSameFacts: async () => SAME_FACTS };
 }

@@ -2,7 +2,8 @@
 import fc from "fast-check";
 import type { PageFacts, StageFacts } from "../../scripts/pages/check/act-facts.ts";
 import { convertDraft } from "../../scripts/pages/check/convert-draft.ts";
-import { getFormFields, type PageProfile } from "../../scripts/pages/check/form-model.ts";
+import { getFormFields } from "../../scripts/pages/check/form-model.ts";
+import type { FormDocument, PageProfile } from "../../scripts/pages/check/form-profile.ts";
 import { ALIASES, PROFILE, post, readJsonFile, readPublic, readyRequest } from "../support.ts";
 
 /** Reads the attribute that the build writes into the page for its script, with what it has of the stage of the page. */
@@ -19,7 +20,13 @@ export const DECISIONS = ALIASES.filter((alias) => pageFacts(alias).asking !== n
 
 export const PROFILE_TEXT = readPublic("api/v1/profiles/dora/profile.json").toString();
 export const PROFILE_JSON = JSON.parse(PROFILE_TEXT) as PageProfile;
-export const FORM_FIELDS = getFormFields(PROFILE_JSON);
+
+/** What the form of a profile is drawn from. */
+export const readForm = (alias = "dora", read = readPublic): FormDocument =>
+  JSON.parse(read(`${alias}/form.json`).toString());
+
+export const FORM = readForm();
+export const FORM_FIELDS = getFormFields(FORM);
 export const FIELD_IDS = FORM_FIELDS.map(({ id }) => id);
 export const OPTIONS = {
   maxLength: pageFacts().service.limits.max_request_bytes,

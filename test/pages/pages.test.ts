@@ -1,7 +1,7 @@
 // The published pages as HTML: what each has, and where each link leads.
 import { expect, it } from "vitest";
 import { linkTo } from "../../scripts/pages/check/findings.tsx";
-import type { PageProfile } from "../../scripts/pages/check/form-model.ts";
+import type { PageProfile } from "../../scripts/pages/check/form-profile.ts";
 import { ALIASES, artifacts, DORA, PROFILE, readJsonFile, readPublic } from "../support.ts";
 import { sentBytes } from "./check-page.ts";
 import { pageFacts } from "./page-facts.ts";
@@ -231,10 +231,10 @@ it("the first page, with the code that computes its deadline, is at most 24 KB i
 it.each(ALIASES)("links beside findings of %s lead to an element of a page", (alias) => {
   const profile: PageProfile = readJsonFile(`api/v1/profiles/${alias}/profile.json`);
   const page = pageFacts(alias);
-  const facts = { facts: { page, profile } } as unknown as Parameters<typeof linkTo.field>[0];
+  const facts = { facts: { page } } as unknown as Parameters<typeof linkTo.field>[0];
   const targets = [
     ...profile.fields.map(({ field_id }) => linkTo.field(facts, field_id)),
-    ...profile.rules.map(({ rule_id }) => linkTo.rule(facts, rule_id)),
+    ...profile.rules.map(({ rule_id, field_id }) => linkTo.rule(facts, { ruleId: rule_id, fieldId: field_id })),
     ...profile.source_atoms.map(({ source_atom_id }) => linkTo.atom(facts, source_atom_id)),
   ];
   expect(targets.filter((target) => isDead(target, `/${alias}/check.html`))).toEqual([]);

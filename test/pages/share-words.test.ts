@@ -1,6 +1,6 @@
 // The share that a criterion compares, in words: it is rounded down, and never to the other side of the limit.
 import { expect, it } from "vitest";
-import { shareWords } from "../../scripts/pages/check/criterion-cards.tsx";
+import { shareWords } from "../../scripts/pages/check/criterion-shares.ts";
 
 const exactly = (value: number) => ({ value, kind: "actual" });
 const between = (min: number, max: number) => ({ min, max, kind: "estimate" });

@@ -127,7 +127,7 @@ it.each(["", ...listed.map(({ href }) => href)])(
       const text = await textOf(path);
       const document = JSON.parse(text);
       expect(text === canonicalJson(document), path).toBe(true);
-      if (EXEMPT.includes(path) || /^\/(?:schemas\/v1|api\/v1\/by-hash)\//.test(path)) continue;
+      if (EXEMPT.includes(path) || /^\/(?:schemas\/v1|api\/v1\/by-hash)\/|^\/[^/]+\/form\.json$/.test(path)) continue;
       expect(document, path).toMatchObject({ ok: true, boundary_id: "lexbind.boundary.v1", boundary, ...ofProfile });
     }
     expect(ownPaths.length).toBeGreaterThan(10);

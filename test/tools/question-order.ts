@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { runCommand, UsageError } from "../../scripts/command-line/run-command.ts";
 import { createMayApply, findAsked } from "../../scripts/pages/check/asked-questions.ts";
-import type { PageProfile } from "../../scripts/pages/check/form-model.ts";
+import type { PageProfile } from "../../scripts/pages/check/form-profile.ts";
 import type { Asking } from "../../scripts/pipeline/model/page-words.ts";
 import { getPresence } from "../../server/engine/presence.ts";
 import { incidentsOf } from "../engine/any-incidents.ts";

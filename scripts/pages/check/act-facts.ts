@@ -1,4 +1,4 @@
-// What the page of an act knows of its reports: what the build writes into it, and what follows from the profile of each.
+// What the page of an act knows of its reports: what the build writes into it, and what follows from the form of each.
 import type { Asking, FormSection } from "../../pipeline/model/page-words.ts";
 import {
   type Draft,
@@ -12,7 +12,8 @@ import type { SameFact } from "../../report/published/same-facts.ts";
 import { getCitations } from "../../report/wording/citations.ts";
 import type { ServiceFacts } from "./check-draft.ts";
 import type { Engine } from "./engine.ts";
-import { getFormExamples, getFormFields, getFormSections, type PageProfile } from "./form-model.ts";
+import { getFormExamples, getFormFields, getFormSections } from "./form-model.ts";
+import type { FormProfile } from "./form-profile.ts";
 
 /** The field with the type of the report, and its codes: the usual one first, then those that are a choice of their own. */
 export interface ReportType {
@@ -27,6 +28,7 @@ export interface StageFacts {
   /** The title of its profile. */
   readonly heading: string;
   readonly url: string;
+  readonly formUrl: string;
   readonly profileUrl: string;
   readonly artifactHash: string;
   readonly parts: readonly FormSection[];
@@ -78,8 +80,8 @@ export const getFirstDraft = ({ type }: Pick<StageFacts, "type">): Draft =>
 export const isUntouched = (draft: Draft, firstDraft: Draft): boolean =>
   isEmptyDraft(draft) || isSameDraft(draft, firstDraft);
 
-/** The facts of a stage that follow from its profile.json. */
-export function getReportFacts(page: PageFacts, stage: StageFacts, profile: PageProfile) {
+/** The facts of a stage that follow from its form. */
+export function getReportFacts(page: PageFacts, stage: StageFacts, profile: FormProfile) {
   const fields = getFormFields(profile);
   const reading: Required<ReadOptions> = {
     maxLength: page.service.limits.max_request_bytes,

@@ -3,7 +3,7 @@ import type { AnswerDecision } from "../../../server/engine/answer.ts";
 import { codesNotKnown, isOneOf } from "../../../server/engine/decision/criteria.ts";
 import { getPresence } from "../../../server/engine/presence.ts";
 import type { Asking } from "../../pipeline/model/page-words.ts";
-import type { PageProfile } from "./form-model.ts";
+import type { PublishedProfile } from "../../report/published/profile.ts";
 
 type Question = Asking["questions"][number];
 
@@ -29,7 +29,7 @@ interface AskingFacts {
 const UNKNOWN = "unknown";
 
 /** Creates a function that says whether the answers so far are among those that a question is for. What is not known may be. */
-export function createMayApply({ fields, code_lists }: Pick<PageProfile, "fields" | "code_lists">) {
+export function createMayApply({ fields, code_lists }: Pick<PublishedProfile, "fields" | "code_lists">) {
   return ({ when }: Question, getValue: (fieldId: string) => unknown): boolean => {
     if (when === undefined) return true;
     const value = getValue(when.field);

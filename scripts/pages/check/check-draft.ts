@@ -8,9 +8,14 @@ import { prepareRules } from "../../../server/engine/prepared-rules.ts";
 import type { DraftRequest } from "../../../server/engine/request.ts";
 import type { ServiceError } from "../../../server/errors.ts";
 import type { Asking } from "../../pipeline/model/page-words.ts";
+import { createFindNotApplied } from "../../report/formatters/not-applied.ts";
 import { createFindingWords } from "../../report/wording/finding-words.ts";
-import { getFormFields, type PageProfile } from "./form-model.ts";
-import { createFindNeeds, type Needs } from "./progress.ts";
+import { createFindShares } from "./criterion-shares.ts";
+import { createFindDue, type FoundDue } from "./decision-due.ts";
+import { createFindNeeds } from "./find-needs.ts";
+import { getFormFields } from "./form-model.ts";
+import { createForm, type PageProfile } from "./form-profile.ts";
+import type { Needs } from "./progress.ts";
 import { findSuggestion, type Suggestion } from "./suggestions.ts";
 import { getShownZone } from "./time-zones.ts";
 import { findTimedChanges, type TimedChange } from "./timed-changes.ts";
@@ -20,6 +25,8 @@ export interface TracedFinding extends Finding {
   readonly words: string;
   readonly suggestion: Suggestion | null;
   readonly trace: Trace;
+  /** The field of the rule; null if it is about the draft as a whole. */
+  readonly ruleFieldId: string | null;
   /** Whether it is about the records that support a value. */
   readonly isAboutRecords: boolean;
 }
@@ -31,8 +38,20 @@ export interface AnsweredCheck {
   readonly json: string;
   readonly needs: Needs;
   readonly findings: readonly TracedFinding[];
-  /** Of a decision: the criteria that time alone will meet. */
+  /** The rules that did not apply, by id, without those on fields without a value. */
+  readonly notApplied: readonly string[];
+  /** What else there is to say of a decision; of another report, nothing. */
+  readonly decided: DecisionFacts;
+}
+
+/** What follows from the answers to a decision. */
+export interface DecisionFacts {
+  /** The criteria that time alone will meet. */
   readonly timedChanges: readonly TimedChange[];
+  /** When the reports are due that the outcome starts. */
+  readonly due: readonly FoundDue[];
+  /** The shares that a criterion is about, in words, by its id. */
+  readonly shares: Readonly<Record<string, readonly string[]>>;
 }
 
 /** `rejected`: the text is not a request; the words are the server's. `ended`: the engine failed on it. */
@@ -50,21 +69,34 @@ export type Hashed = (AnsweredCheck & WithHash) | (Exclude<CheckedDraft, Answere
 /** The answer to a draft on the page. */
 export type HashedAnswer = Extract<Hashed, { kind: "answered" }>;
 
-/** `starting`: there is no reply yet. `ended`: the check failed or took too long. `broken`: the browser does not start the engine. */
-export type Verdict = Hashed | { readonly kind: "starting" | "ended" | "broken" };
+/**
+ * `starting`: there is no reply yet. `ended`: the check failed or took too long. `not_loaded`: the host did not send what it needs. `broken`: the
+ * browser does not start the engine.
+ */
+export type Verdict = Hashed | { readonly kind: "starting" | "ended" | "not_loaded" | "broken" };
+
+/** What a check depends on besides the draft. */
+export interface CheckContext {
+  readonly parameters: CheckParameters;
+  /** The present minute, in which a decision would be recorded. */
+  readonly minute: string;
+}
 
 /**
- * Creates a function that checks the body of a request as the server does, and adds the fields that the draft needs, what to do about each finding
- * and, of a decision, what time will change.
+ * Creates a function that checks the body of a request as the server does, and adds what the page says of the answer: the fields that the draft
+ * needs, what to do about each finding, and what follows from a decision.
  */
-export function createCheckDraft(setup: Setup) {
-  const answerDraft = createAnswerDraft(setup);
-  const profile = JSON.parse(setup.profile) as PageProfile;
-  const fields = getFormFields(profile);
+export function createCheckDraft(facts: CheckFacts) {
+  const { profile, asking } = facts;
+  const answerDraft = createAnswerDraft(facts);
+  const fields = getFormFields(createForm(profile));
   const wordFindings = createFindingWords(profile);
-  const findNeeds = createFindNeeds(profile, fields);
+  const findNeeds = createFindNeeds(profile);
+  const findNotApplied = createFindNotApplied(profile, "prevalidation");
+  const findDecided = createFindDecided(profile, asking);
   const preparedRules = new Map(prepareRules(profile).map((prepared) => [prepared.rule.rule_id, prepared]));
-  return (body: Uint8Array, parameters: CheckParameters = {}): CheckedDraft => {
+  return (body: Uint8Array, context: CheckContext): CheckedDraft => {
+    const { parameters } = context;
     const { json, causes } = answerDraft(body, parameters);
     if (causes === undefined) {
       const { error, message } = JSON.parse(json) as Readonly<Record<"error" | "message", string>>;
@@ -76,20 +108,47 @@ export function createCheckDraft(setup: Setup) {
     const words = wordFindings(causes, getShownZone({ profile, parameters }));
     const findings = answer.findings.map((finding, index) => {
       const trace = answer.traces[index] as Trace;
+      const prepared = preparedRules.get(trace.rule_id);
       const field = fields.find(({ id }) => id === finding.field_id) ?? null;
       const value = values.get(finding.field_id ?? "");
-      const suggestion = findSuggestion(
-        { finding, prepared: preparedRules.get(trace.rule_id), field, value },
-        fields,
-        values,
-      );
-      const isAboutRecords = preparedRules.get(trace.rule_id)?.kind.invalidates === "evidence";
-      return { ...finding, words: words[index] ?? finding.message, trace, suggestion, isAboutRecords };
+      return {
+        ...{ ...finding, words: words[index] ?? finding.message, trace },
+        suggestion: findSuggestion({ finding, prepared, field, value }, fields, values),
+        ruleFieldId: prepared?.rule.field_id ?? null,
+        isAboutRecords: prepared?.kind.invalidates === "evidence",
+      };
     });
     const check = (body: Uint8Array) => answerDraft(body, parameters);
-    const { state_at: stateAt } = setup.asking ?? {};
-    const timedChanges = stateAt === undefined ? [] : findTimedChanges({ request, answer, check, stateAt });
-    return { kind: "answered", answer, json, needs: findNeeds(values), findings, timedChanges };
+    return {
+      ...{ kind: "answered", answer, json, findings },
+      needs: findNeeds(values),
+      notApplied: findNotApplied({ request, parameters }),
+      decided: findDecided({ request, answer, check, context }),
+    };
+  };
+}
+
+interface AnsweredFacts extends Pick<Parameters<typeof findTimedChanges>[0], "request" | "answer" | "check"> {
+  readonly context: CheckContext;
+}
+
+const NOT_DECIDED: DecisionFacts = { timedChanges: [], due: [], shares: {} };
+
+/** Returns what follows from the answers to a decision; nothing where `asking` is null. */
+function createFindDecided(profile: PageProfile, asking: Asking | null) {
+  if (asking === null) return () => NOT_DECIDED;
+  const findDue = createFindDue(profile, asking);
+  const findShares = createFindShares(profile);
+  const { state_at: stateAt } = asking;
+  return ({ request, answer, check, context }: AnsweredFacts): DecisionFacts => {
+    const { report = {} } = request;
+    const values = new Map(Object.entries(report));
+    const criteria = answer.decision?.criteria ?? [];
+    return {
+      timedChanges: stateAt === undefined ? [] : findTimedChanges({ request, answer, check, stateAt }),
+      due: findDue({ report, answer, ...context }),
+      shares: Object.fromEntries(criteria.map(({ criterion_id: id }) => [id, findShares(id, values)])),
+    };
   };
 }
 
@@ -101,22 +160,21 @@ export interface ServiceFacts {
   readonly errors: readonly ServiceError[];
 }
 
-/** What each worker needs: `profile` is the text of profile.json, `artifactHash` is `sha256:` and the hex digest of it. */
-export interface Setup {
-  readonly profile: string;
+/** What a check needs besides the draft: `artifactHash` is `sha256:` and the hex digest of profile.json. */
+export interface CheckFacts {
+  readonly profile: PageProfile;
   readonly artifactHash: string;
   readonly alias: string;
   readonly service: ServiceFacts;
-  readonly asking?: Asking | null;
+  readonly asking: Asking | null;
 }
 
 /** Answers the body of a request to pre-validation as the server does, defects of the engine included. */
-export function createAnswerDraft({ profile, artifactHash, alias, service }: Setup) {
+export function createAnswerDraft({ profile, artifactHash, alias, service }: Omit<CheckFacts, "asking">) {
   const answerBody = createAnswerBody(service);
-  const ruleSet = JSON.parse(profile) as PageProfile;
-  const { profile_semantic_hash } = ruleSet.provenance;
+  const { profile_semantic_hash } = profile.provenance;
   const hashes = { profile_semantic_hash, profile_artifact_hash: artifactHash, engine_hash: service.engineHash };
-  const served = { alias, checkText: createCheckText(ruleSet, hashes, true) };
+  const served = { alias, checkText: createCheckText(profile, hashes, true) };
   return (body: GivenBody, parameters: CheckParameters = {}): ServerAnswer => {
     const check = { profile: served, mode: "prevalidation", parameters } as const;
     try {

@@ -3,10 +3,10 @@
 import { batch, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import type { AnswerDecision } from "../../../server/engine/answer.ts";
 import type { Asking, StartedByOutcome } from "../../pipeline/model/page-words.ts";
-import { type Draft, getReport, getValue } from "../../report/draft/draft.ts";
+import { getReport, getValue } from "../../report/draft/draft.ts";
 import { forgetStarted, keepStarted } from "../site/client/started-report.ts";
 import { getPath } from "./begin-draft.ts";
-import { findStartedReports, givenReport } from "./given-values.ts";
+import { findDecidedAt, findStartedReports, givenReport } from "./given-values.ts";
 import type { OpenReport } from "./incident.ts";
 import { isRecordable } from "./record.tsx";
 import { minuteNow } from "./time-zones.ts";
@@ -69,22 +69,12 @@ interface OutcomeFacts {
   readonly decision: AnswerDecision | null;
 }
 
-/** The JSON of the instant at which an outcome was decided; undefined if none, or that of another outcome, is recorded. */
-export function findDecidedAt(
-  { report }: Draft,
-  { at, outcome }: Asking["record"],
-  decision: AnswerDecision,
-): string | undefined {
-  const recorded = report.get(outcome) ?? JSON.stringify(decision.outcome);
-  return recorded === JSON.stringify(decision.outcome) ? report.get(at) : undefined;
-}
-
 /** Records when the outcome was decided: again if it is another one than before. Returns the instant as JSON. */
 function noteOutcome({ draft, edit }: OpenReport, { asking: { record }, decision }: OutcomeFacts): string {
   if (decision === null) return draft.value.report.get(record.at) ?? nowJson();
-  const known = findDecidedAt(draft.value, record, decision);
-  const at = known ?? nowJson();
-  if (known !== undefined && draft.value.report.has(record.outcome)) return at;
+  const isKnown = findDecidedAt(getReport(draft.value), record, decision) !== undefined;
+  const at = (isKnown && draft.value.report.get(record.at)) || nowJson();
+  if (isKnown && draft.value.report.has(record.outcome)) return at;
   batch(() => {
     edit.setValue("report", record.at, at);
     edit.setValue("report", record.outcome, JSON.stringify(decision.outcome));

@@ -3,16 +3,20 @@
 import { computed, effect, type ReadonlySignal, untracked } from "@preact/signals";
 import type { AnswerDecision } from "../../../server/engine/answer.ts";
 import { OPEN } from "../../../server/engine/field-types/times.ts";
-import { parseInstant } from "../../../server/engine/time/instant.ts";
 import type { Asking, StartedByOutcome } from "../../pipeline/model/page-words.ts";
-import { type Draft, getValue } from "../../report/draft/draft.ts";
+import { type Draft, getReport, getValue } from "../../report/draft/draft.ts";
 import { wordDecision } from "../../report/wording/decision-words.ts";
 import { statesIn } from "../site/member-states.ts";
-import { createActs, findDecidedAt, nowJson } from "./decision-acts.ts";
-import { createStartedDue, type StartedDue } from "./decision-due.ts";
+import { createActs, nowJson } from "./decision-acts.ts";
+import type { FoundDue } from "./decision-due.ts";
 import { createQuestions, type Questions } from "./decision-questions.ts";
-import { findStartedReports, getStateField } from "./given-values.ts";
+import { findDecidedMs, findStartedReports, getStateField } from "./given-values.ts";
 import type { OpenReport } from "./incident.ts";
+
+/** When a report is due that the outcome starts. */
+export interface StartedDue extends FoundDue {
+  readonly starts: StartedByOutcome;
+}
 
 export interface OpenDecision extends Questions {
   readonly asking: Asking;
@@ -59,10 +63,7 @@ export function createDecision(report: OpenReport): OpenDecision {
   const isGoingOn = computed(
     () => state_at !== undefined && [...draft.value.report.values()].some((json) => json.includes(`"${OPEN}"`)),
   );
-  const decidedMs = computed(() => {
-    const at = answer.value && findDecidedAt(draft.value, asking.record, answer.value);
-    return at == null ? null : (parseInstant(String(JSON.parse(at)))?.epochMs ?? null);
-  });
+  const decidedMs = computed(() => answer.value && findDecidedMs(getReport(draft.value), asking.record, answer.value));
   const isRecorded = computed(() => decidedMs.value !== null && draft.value.report.has(asking.record.outcome));
   const started = computed(() => findStartedReports(asking, answer.value));
   const setState = () => state_at !== undefined && edit.setValue("report", state_at, nowJson());
@@ -70,7 +71,12 @@ export function createDecision(report: OpenReport): OpenDecision {
     ...{ asking, answer, isGoingOn, decidedMs, isRecorded, started, ...questions },
     words: computed(() => wordDecision({ ...(answer.value && { decision: answer.value }) }, decision)),
     isDecided: computed(() => answer.value !== null && answer.value.outcome !== undecided),
-    due: createStartedDue(report, { record: asking.record, started, decidedMs }),
+    due: computed(() =>
+      (check.answered.value?.decided.due ?? []).map((due) => ({
+        ...due,
+        starts: asking.starts[due.place] as StartedByOutcome,
+      })),
+    ),
     bringUpToDate: setState,
     ...{ record: acts.record, open: acts.open },
     start: () => {

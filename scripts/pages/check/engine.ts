@@ -1,16 +1,24 @@
 // The page's side of the worker: one request at a time, and a worker that does not reply in time is terminated and replaced.
 
-import type { CheckParameters } from "../../../server/engine/options.ts";
+import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Format } from "../../esas/report.ts";
-import type { Hashed, Setup } from "./check-draft.ts";
+import type { CheckContext, CheckFacts, Hashed } from "./check-draft.ts";
 import type { Converted } from "./convert-draft.ts";
+
+/** `profile` is the text of profile.json. */
+interface Setup extends Omit<CheckFacts, "profile"> {
+  readonly profile: string;
+}
 
 export type ToWorker =
   | { readonly kind: "setup"; readonly setup: Setup }
-  | { readonly kind: "check"; readonly body: Uint8Array<ArrayBuffer>; readonly parameters: CheckParameters };
+  | { readonly kind: "check"; readonly body: Uint8Array<ArrayBuffer>; readonly context: CheckContext };
 
-/** The reply to a message: null to the setup. */
-export type FromWorker = Hashed | null;
+/** What the source atoms of a profile say, in our words, by their ids. */
+export type LawWords = Readonly<Record<string, string>>;
+
+/** The reply to a setup, and to a check. */
+export type FromWorker = LawWords | Hashed;
 
 /** `profile` is the text of profile.json. */
 export interface ToConverter {
@@ -22,9 +30,12 @@ export interface ToConverter {
 /** Null to a text that does not have the format to convert from. */
 export type FromConverter = Converted | null;
 
-/** `ended`: the check took longer than it may, broke the worker, or a newer one replaced it. `broken`: no worker starts. */
+/**
+ * `ended`: the check took longer than it may, broke the worker, or a newer one replaced it. `not_loaded`: the host did not send what a check needs.
+ * `broken`: no worker starts.
+ */
 interface Failure {
-  readonly kind: "ended" | "broken";
+  readonly kind: "ended" | "not_loaded" | "broken";
 }
 
 /**
@@ -33,40 +44,63 @@ interface Failure {
  */
 export type ConverterFailure = "not_loaded" | "failed";
 
-export type Engine = ReturnType<typeof createEngine>;
+export interface Engine {
+  readonly check: (text: string, context: CheckContext) => Promise<Hashed | Failure>;
+  /** Null if the text does not have that format. */
+  readonly convert: (text: string, from: Format) => Promise<Converted | null | ConverterFailure>;
+  /** Empty until the first worker is there. */
+  readonly law: ReadonlySignal<LawWords>;
+}
 
 /** How long a check may take. A draft of the maximum size takes a few hundredths of a second; after two seconds the worker hangs. */
 export const REPLY_MS = 2_000;
 /** How long the start of a worker may take, and its first check, in which the browser compiles the engine: on a slow device, seconds. */
 export const START_MS = 15_000;
 
-interface Workers {
-  readonly createWorker: () => Worker;
-  /** For one conversion; rejects if it cannot be loaded. */
-  readonly createConverter: () => Promise<Worker>;
+/** What the host sends, as text. All of it rejects if it cannot be loaded, and may be asked for again. */
+interface Loaders {
+  readonly loadProfile: () => Promise<string>;
+  readonly loadWorker: () => Promise<string>;
+  readonly loadConverter: () => Promise<string>;
+  /** Throws if the browser does not allow workers. */
+  readonly createWorker: (script: string) => Worker;
 }
 
 /** Starts the first worker at once. */
-export function createEngine(setup: Setup, { createWorker, createConverter }: Workers) {
-  const start = async (): Promise<Worker | null> => {
+export function createEngine(facts: Omit<Setup, "profile">, loaders: Loaders): Engine {
+  const { loadProfile, loadWorker, loadConverter, createWorker } = loaders;
+  const law = signal<LawWords>({});
+  const start = async (): Promise<Worker | Failure> => {
+    const loaded = await Promise.all([loadProfile(), loadWorker()]).catch(() => null);
+    if (loaded === null) return { kind: "not_loaded" };
+    const [profile, script] = loaded;
     try {
-      const worker = createWorker();
-      if ((await exchange<null>(worker, { kind: "setup", setup }, START_MS)) !== undefined) return worker;
+      const worker = createWorker(script);
+      const words = await exchange<LawWords>(worker, { kind: "setup", setup: { ...facts, profile } }, START_MS);
+      if (words !== undefined) {
+        law.value = words;
+        return worker;
+      }
       worker.terminate();
     } catch {
       // The browser does not allow workers.
     }
-    return null;
+    return { kind: "broken" };
   };
-  let worker = start();
+  let worker: Promise<Worker | Failure> | null = start();
   let isFirst = true;
   let previous: Promise<unknown> = worker;
   let newest = "";
 
   const ask = (request: ToWorker, isWanted: () => boolean): Promise<Hashed | Failure> => {
     const answer = previous.then(async (): Promise<Hashed | Failure> => {
+      worker ??= start();
       const current = await worker;
-      if (current === null) return { kind: "broken" };
+      if ("kind" in current) {
+        // What was not loaded may be there later.
+        if (current.kind === "not_loaded") worker = null;
+        return current;
+      }
       if (!isWanted()) return { kind: "ended" };
       const reply = await exchange<Hashed>(current, request, isFirst ? START_MS : REPLY_MS);
       isFirst = reply === undefined;
@@ -79,19 +113,25 @@ export function createEngine(setup: Setup, { createWorker, createConverter }: Wo
     return answer;
   };
   return {
-    check: (text: string, parameters: CheckParameters): Promise<Hashed | Failure> => {
+    law,
+    check: (text, context) => {
       newest = text;
       // Of a text that is too large anyway, just enough to be too large.
-      const body = new TextEncoder().encode(text.slice(0, setup.service.limits.max_request_bytes + 1));
-      return ask({ kind: "check", body, parameters }, () => text === newest);
+      const body = new TextEncoder().encode(text.slice(0, facts.service.limits.max_request_bytes + 1));
+      return ask({ kind: "check", body, context }, () => text === newest);
     },
-    /** Null if the text does not have that format. */
-    convert: async (text: string, from: Format): Promise<Converted | null | ConverterFailure> => {
-      const converter = await createConverter().catch(() => null);
-      if (converter === null) return "not_loaded";
-      const reply = await exchange<FromConverter>(converter, { profile: setup.profile, text, from }, START_MS);
-      converter.terminate();
-      return reply === undefined ? "failed" : reply;
+    convert: async (text, from) => {
+      const loaded = await Promise.all([loadProfile(), loadConverter()]).catch(() => null);
+      if (loaded === null) return "not_loaded";
+      const [profile, script] = loaded;
+      try {
+        const converter = createWorker(script);
+        const reply = await exchange<FromConverter>(converter, { profile, text, from }, START_MS);
+        converter.terminate();
+        return reply === undefined ? "failed" : reply;
+      } catch {
+        return "not_loaded";
+      }
     },
   };
 }

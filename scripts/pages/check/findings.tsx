@@ -16,10 +16,10 @@ type LinkedReport = Pick<OpenReport, "facts">;
 /** Other pages as seen from the draft check, which is in the folder of its profile. */
 export const linkTo = {
   field: ({ facts: { page } }: LinkedReport, fieldId: string) => `${page.folder}fields/${fieldId}.html`,
-  rule: (report: LinkedReport, ruleId: string) => {
-    const { page, profile } = report.facts;
-    const fieldId = profile.rules.find(({ rule_id }) => rule_id === ruleId)?.field_id ?? null;
-    return `${fieldId === null ? `${page.folder}rules.html` : linkTo.field(report, fieldId)}#${ruleId}`;
+  /** A rule is on the page of its field, if it has one. */
+  rule: (report: LinkedReport, { ruleId, fieldId }: { readonly ruleId: string; readonly fieldId: string | null }) => {
+    const page = fieldId === null ? `${report.facts.page.folder}rules.html` : linkTo.field(report, fieldId);
+    return `${page}#${ruleId}`;
   },
   atom: ({ facts: { page } }: LinkedReport, atomId: string) => `${page.folder}sources.html#${atomId}`,
   /** A root-absolute path made relative, so that a site in a folder works. */
@@ -196,10 +196,11 @@ function Basis({ report, finding }: FindingProps) {
 }
 
 /** The rule behind a finding, and the source atoms that the rule is based on. */
-export const BasisList = ({ report, finding: { trace } }: FindingProps) => (
+export const BasisList = ({ report, finding: { trace, ruleFieldId } }: FindingProps) => (
   <ul class="plain hint">
     <li>
-      Rule <TabLink href={linkTo.rule(report, trace.rule_id)}>{trace.rule_id}</TabLink>, as{" "}
+      Rule{" "}
+      <TabLink href={linkTo.rule(report, { ruleId: trace.rule_id, fieldId: ruleFieldId })}>{trace.rule_id}</TabLink>, as{" "}
       <TabLink href={linkTo.published(trace.href)}>published JSON</TabLink>
     </li>
     {trace.source_atom_ids.map((atom) => (

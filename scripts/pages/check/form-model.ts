@@ -1,41 +1,15 @@
-// The form as data: the fields of a published profile.json, with what each needs to be drawn.
-import { findKind } from "../../../server/engine/kinds/registry.ts";
-import type { AuthoredProfile, CodeListDocument, Crosswalk, Example } from "../../pipeline/model/authored.ts";
-import type { Instrument, SourceAtom } from "../../pipeline/model/authored-instrument.ts";
-import type { Derivation, Field } from "../../pipeline/model/model.ts";
+// The form as data: the fields of a profile, with what each needs to be drawn.
+
 import type { FormSection } from "../../pipeline/model/page-words.ts";
 import { type Draft, type ReadOptions, readDraft, writeDraft } from "../../report/draft/draft.ts";
-import type { PublishedField, PublishedProfile } from "../../report/published/profile.ts";
-import { getRows, isShownRow } from "../../report/wording/locators.ts";
+import { getRows, isShownRow, isTemplateRow } from "../../report/wording/locators.ts";
 import { getOptions } from "../site/member-states.ts";
-
-/** The members of profile.json that the page reads. */
-export interface PageProfile extends PublishedProfile {
-  readonly fields: readonly (PublishedField &
-    Pick<
-      Field,
-      | "evidence_labels"
-      | "when_to_use_this"
-      | "obligation"
-      | "condition"
-      | "identifier"
-      | "may_be_future"
-      | "may_be_open"
-    >)[];
-  readonly code_lists: readonly CodeListDocument[];
-  readonly evidence_labels: AuthoredProfile["evidence_labels"];
-  readonly examples: readonly Example[];
-  readonly crosswalk: Pick<Crosswalk, "rows" | "uncovered_rows" | "official_template" | "esas_file">;
-  readonly instruments: readonly Instrument[];
-  readonly source_atoms: readonly SourceAtom[];
-  readonly derivations: readonly Pick<Derivation, "field_id" | "source_atom_ids">[];
-}
+import type { FormProfile } from "./form-profile.ts";
 
 export type FormField = ReturnType<typeof getFormFields>[number];
 
-export function getFormFields(profile: PageProfile) {
-  const { fields, rules, crosswalk, code_lists, evidence_labels } = profile;
-  const evidenceRules = rules.filter((rule) => findKind(rule).invalidates === "evidence");
+export function getFormFields(profile: FormProfile) {
+  const { fields, evidence_fields, crosswalk, code_lists, evidence_labels } = profile;
   const officialRows = crosswalk.official_template?.official_rows ?? [];
   const getCodes = (list?: string | null) =>
     getOptions(code_lists.find(({ code_list_id }) => code_list_id === list)?.items);
@@ -80,21 +54,22 @@ export function getFormFields(profile: PageProfile) {
     /** What it is based on, by id: first the rows of the official template, which say what is asked. */
     atoms: findAtoms(profile, field_id).map(({ source_atom_id }) => source_atom_id),
     /** What the official template says about its rows, in other words. */
-    instructions: findAtoms(profile, field_id).flatMap((atom) => (isRow(atom) ? atom.paraphrase : [])),
+    instructions: findAtoms(profile, field_id).flatMap(({ paraphrase }) => paraphrase ?? []),
     /** The records that may support the value. */
     evidence: evidence_labels.filter(({ label }) => labels.includes(label)),
     /** Whether pre-validation asks for evidence. */
-    needsEvidence: evidenceRules.some((rule) => rule.field_id === field_id),
+    needsEvidence: evidence_fields.includes(field_id),
   }));
 }
 
-const isRow = ({ locator }: SourceAtom): boolean => (locator.data_field ?? locator.row) !== undefined;
-
 /** The source atoms of a field, those first that are rows of the official template. */
-function findAtoms({ derivations, source_atoms }: PageProfile, fieldId: string): SourceAtom[] {
+function findAtoms(
+  { derivations, source_atoms }: FormProfile,
+  fieldId: string,
+): readonly FormProfile["source_atoms"][number][] {
   const ids = derivations.find(({ field_id }) => field_id === fieldId)?.source_atom_ids ?? [];
   const atoms = ids.flatMap((id) => source_atoms.find(({ source_atom_id }) => source_atom_id === id) ?? []);
-  return [...atoms.filter(isRow), ...atoms.filter((atom) => !isRow(atom))];
+  return [...atoms.filter(isTemplateRow), ...atoms.filter((atom) => !isTemplateRow(atom))];
 }
 
 /** What to enter: the part of a help that is always below the title of its field. */
@@ -127,7 +102,10 @@ export function getFormSections(fields: readonly FormField[], parts: readonly Fo
 }
 
 /** The request of an example as text, with its members in the order of the form: canonical JSON sorts them by name. */
-function createRequestText({ request: { report, evidence_manifest } }: Example, { fields }: PageProfile): string {
+function createRequestText(
+  { request: { report, evidence_manifest } }: FormProfile["examples"][number],
+  { fields }: FormProfile,
+): string {
   const names = fields.map(({ field_id }) => field_id);
   const inOrder = (members: Readonly<Record<string, unknown>>) => {
     const known = names.filter((name) => name in members).map((name) => [name, members[name]]);
@@ -141,7 +119,7 @@ function createRequestText({ request: { report, evidence_manifest } }: Example, 
  * The examples as drafts and as texts, and when the deadline of each begins, in milliseconds since 1970: the time that is left is counted from then, as
  * long as the draft is the example. Null where nothing counts from a field.
  */
-export function getFormExamples(profile: PageProfile, reading: ReadOptions) {
+export function getFormExamples(profile: FormProfile, reading: ReadOptions) {
   const starts = (profile.clocks ?? []).flatMap(({ starts }) => starts.flatMap(({ field_id = [] }) => field_id));
   return profile.examples.map((example) => {
     const times = starts.map((id) => Date.parse(String(example.request.report[id]))).filter(Number.isFinite);

@@ -1,7 +1,8 @@
-// Which reports a decision starts, what it gives to each, and how a field of that takes it.
+// When a decision was recorded, which reports it starts, what it gives to each, and how a field of that takes it.
 import type { AnswerDecision } from "../../../server/engine/answer.ts";
 import { isRecordList } from "../../../server/engine/field-types/records.ts";
 import { FIELD_TYPES } from "../../../server/engine/field-types/registry.ts";
+import { parseInstant } from "../../../server/engine/time/instant.ts";
 import { saysNothing } from "../../board/take-facts.ts";
 import type { Asking, StartedByOutcome } from "../../pipeline/model/page-words.ts";
 import { isList } from "../../report/wording/field-types.ts";
@@ -12,6 +13,14 @@ type Report = Readonly<Record<string, unknown>>;
 /** The field with the Member State of the reporting entity; undefined where a decision does not ask for it. */
 export const getStateField = (asking: Asking | null): string | undefined =>
   asking?.starts.find(({ member_state }) => member_state !== undefined)?.member_state;
+
+/** When its outcome was decided, as the answers have it; undefined if that is not recorded, or that of another outcome. */
+export const findDecidedAt = (report: Report, { at, outcome }: Asking["record"], decision: AnswerDecision): unknown =>
+  (report[outcome] ?? decision.outcome) === decision.outcome ? report[at] : undefined;
+
+/** The same in milliseconds since 1970; null if it is no instant. */
+export const findDecidedMs = (...facts: Parameters<typeof findDecidedAt>): number | null =>
+  parseInstant(String(findDecidedAt(...facts)))?.epochMs ?? null;
 
 /** The reports that the outcome of a decision starts, possibly none. */
 export const findStartedReports = ({ starts }: Asking, decision: AnswerDecision | null): readonly StartedByOutcome[] =>

@@ -13,7 +13,7 @@ export function GoingOn({ report, decision: { isGoingOn, asking, answer, bringUp
   const titles = new Map(criteria.map(({ criterion_id, title }) => [criterion_id, title]));
   const state = Date.parse(String(getValue(report.draft.value, asking.state_at ?? "")));
   const [timeZone, nowMs] = [getReportZone(report), report.place.now.value];
-  const changes = report.check.answered.value?.timedChanges ?? [];
+  const changes = report.check.answered.value?.decided.timedChanges ?? [];
   if (!isGoingOn.value || Number.isNaN(state)) return null;
   const getDecided = (name: string): string => {
     const title = outcomes.find(({ outcome }) => outcome === name)?.title;

@@ -3,7 +3,8 @@
 import { changeMember, type Draft } from "../../report/draft/draft.ts";
 import { findParts } from "../../report/wording/written-durations.ts";
 import { type ClockFacts, findOrder } from "../../report/wording/written-values.ts";
-import type { FormField, PageProfile } from "./form-model.ts";
+import type { FormField } from "./form-model.ts";
+import type { FormProfile } from "./form-profile.ts";
 import { getKey, readEntries, readTable, type TableEntry } from "./read-table.ts";
 import type { Notice, Replacement } from "./replacement.ts";
 import { getSection, type PlacedWords } from "./replacement.ts";
@@ -16,7 +17,7 @@ const writeRow = (cells: readonly string[]): string =>
 
 export interface ImportFacts {
   readonly fields: readonly FormField[];
-  readonly profile: Pick<PageProfile, "crosswalk">;
+  readonly profile: Pick<FormProfile, "crosswalk">;
   /** The zone of times without one, that of the Member State; empty where it is not known. */
   readonly timeZone: string;
   /** Where the report itself asks for the Member State: its field, and the zone of a State, which a table may name too. */

@@ -1,6 +1,5 @@
-// /assets/check.js: the page of a draft check, and its worker. On a page it fetches a profile and the worker, then draws the form; the profiles of the
-// other reports follow once the page can be used. It says once all of them are there: after that it sends no request. In a worker it runs the engine of the server. One
-// script, because both use much of the same code.
+// /assets/check.js: the page of a draft check. It draws the form from what the build wrote of its profile, then fetches the profile and the worker that
+// checks. What the other reports need follows once the browser is idle. The page says once all of it is there: after that it sends no request.
 
 import { effect, signal } from "@preact/signals";
 import { render } from "preact";
@@ -12,10 +11,9 @@ import { showOldReviews } from "../site/client/reviews.ts";
 import { takeStarted } from "../site/client/started-report.ts";
 import { findStage, getReportFacts, type PageFacts, type ReportFacts, type StageFacts } from "./act-facts.ts";
 import { findStarted, getKeptArrival, getPath, getStartedArrival } from "./begin-draft.ts";
-import { createCheckDraft } from "./check-draft.ts";
 import { DecisionPage } from "./decision-page.tsx";
-import { createEngine, type FromWorker, type ToWorker } from "./engine.ts";
-import type { PageProfile } from "./form-model.ts";
+import { createEngine } from "./engine.ts";
+import type { FormDocument } from "./form-profile.ts";
 import { thisBrowser } from "./found-records.ts";
 import type { IncidentList } from "./incident.ts";
 import { createIncidentList } from "./incident-list.ts";
@@ -29,11 +27,11 @@ class StartError extends Error {}
 // The time left is shown in minutes.
 const TICK_MS = 10_000;
 
-async function startPage(root: HTMLElement, workerUrl: string): Promise<void> {
+async function startPage(root: HTMLElement, scriptUrl: string): Promise<void> {
   // A page that is loaded again begins at the list of findings, which is before any of them.
   if (history.state?.target !== undefined) history.back();
   const page: PageFacts = JSON.parse(root.dataset.facts ?? "");
-  const loader = createLoader(page, workerUrl);
+  const loader = createLoader(page, scriptUrl);
   const now = signal(Date.now());
   showOldReviews(now.value);
   setInterval(() => {
@@ -108,8 +106,11 @@ function followHistory(list: IncidentList): void {
 }
 
 /** Loads what a report needs, each file once. */
-function createLoader(page: PageFacts, workerUrl: string) {
-  const converterUrl = new URL("convert.js", workerUrl).href;
+function createLoader(page: PageFacts, scriptUrl: string) {
+  const [workerUrl, converterUrl] = ["check-worker.js", "convert.js"].map((name) => new URL(name, scriptUrl).href) as [
+    string,
+    string,
+  ];
   const texts = new Map<string, Promise<string>>();
   const fetchOnce = (url: string): Promise<string> => {
     const text = texts.get(url) ?? fetchText(url);
@@ -120,17 +121,24 @@ function createLoader(page: PageFacts, workerUrl: string) {
   };
   const loaded = new Map<string, ReportFacts>();
   const loadSameFacts = async () => JSON.parse(await fetchOnce(page.sameFactsUrl)).same_facts as readonly SameFact[];
+  const loadProfile = async ({ profileUrl, artifactHash }: StageFacts): Promise<string> => {
+    const text = await fetchOnce(profileUrl);
+    await assertDigest(text, artifactHash);
+    return text;
+  };
   const loadNew = async (stage: StageFacts): Promise<ReportFacts> => {
-    const [text, script] = await Promise.all([fetchOnce(stage.profileUrl), fetchOnce(workerUrl)]);
-    await assertDigest(text, stage.artifactHash);
+    const form: FormDocument = JSON.parse(await fetchOnce(stage.formUrl));
+    if (form.profile_artifact_hash !== stage.artifactHash) throw new StartError(OTHER_EDITION);
     const engine = createEngine(
-      { ...page, ...stage, profile: text },
+      { ...page, ...stage },
       {
-        createWorker: () => createWorkerFrom(script),
-        createConverter: async () => createWorkerFrom(await fetchOnce(converterUrl)),
+        loadProfile: () => loadProfile(stage),
+        loadWorker: () => fetchOnce(workerUrl),
+        loadConverter: () => fetchOnce(converterUrl),
+        createWorker: createWorkerFrom,
       },
     );
-    return { ...getReportFacts(page, stage, JSON.parse(text) as PageProfile), engine, loadSameFacts };
+    return { ...getReportFacts(page, stage, form), engine, loadSameFacts };
   };
   return {
     /** Rejects with a StartError where something is missing. */
@@ -142,9 +150,10 @@ function createLoader(page: PageFacts, workerUrl: string) {
     /** Fetches what is not needed at first once the browser has nothing better to do. If all of it came, the page works without a network. */
     fetchAll: async (): Promise<boolean> => {
       await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
-      const urls = [converterUrl, page.sameFactsUrl, ...page.stages.map(({ profileUrl }) => profileUrl)];
+      const ofStages = page.stages.flatMap(({ formUrl, profileUrl }) => [formUrl, profileUrl]);
       const texts: (string | null)[] = [];
-      for (const url of urls) texts.push(await fetchOnce(url).catch(() => null));
+      for (const url of [workerUrl, ...ofStages, converterUrl, page.sameFactsUrl])
+        texts.push(await fetchOnce(url).catch(() => null));
       return !texts.includes(null);
     },
   };
@@ -160,29 +169,17 @@ async function fetchText(url: string): Promise<string> {
   return response.text();
 }
 
-/** Compares the profile with the hash that the page was built with: a cache may contain an older edition. */
+/** A cache may contain an older edition. */
+const OTHER_EDITION = "This page and its profile are of different editions. Reload the page to get both again.";
+
+/** Compares the profile with the hash that the page was built with. */
 async function assertDigest(text: string, expected: string): Promise<void> {
   const hex = await sha256Of(new TextEncoder().encode(text));
-  if (hex !== undefined && `sha256:${hex}` !== expected)
-    throw new StartError("This page and its profile are of different editions. Reload the page to get both again.");
+  if (hex !== undefined && `sha256:${hex}` !== expected) throw new StartError(OTHER_EDITION);
 }
 
-/** Answers messages from now on; the first one must be the setup. */
-function startWorker(): void {
-  const reply = (result: FromWorker): void => self.postMessage(result);
-  let check: ReturnType<typeof createCheckDraft>;
-  self.addEventListener("message", async ({ data }: MessageEvent<ToWorker>) => {
-    if (data.kind === "check")
-      return reply({ ...check(data.body, data.parameters), sha256: await sha256Of(data.body) });
-    check = createCheckDraft(data.setup);
-    reply(null);
-  });
-}
-
-const root = globalThis.document?.querySelector<HTMLElement>("[data-facts]");
-if (globalThis.document === undefined) startWorker();
-else if (root != null)
-  // The text of the worker comes from the cache.
+const root = document.querySelector<HTMLElement>("[data-facts]");
+if (root !== null)
   startPage(root, (document.currentScript as HTMLScriptElement).src).catch((error: unknown) => {
     root.textContent = error instanceof StartError ? error.message : "The draft check could not start in this browser.";
   });

@@ -9,15 +9,14 @@ import { getPages, type ProfilePage } from "../site/paths.ts";
 import { ReviewNote } from "../site/review-note.tsx";
 import { type SharedPart, stageTitle } from "../site/stages.ts";
 import { findStage, getReportFacts, type PageFacts, type ReportType, type StageFacts } from "./act-facts.ts";
-import type { PageProfile } from "./form-model.ts";
+import type { FormProfile } from "./form-profile.ts";
 
 interface CheckPageProps extends SharedPart {
   readonly page: ProfilePage;
-  /** The text of profile.json. */
-  readonly profileJson: string;
+  readonly form: FormProfile;
 }
 
-export function CheckPage({ page, stages, profileJson }: CheckPageProps) {
+export function CheckPage({ page, stages, form }: CheckPageProps) {
   const { check } = page.site.service.pages;
   const facts = getFacts(page, stages);
   return (
@@ -26,7 +25,7 @@ export function CheckPage({ page, stages, profileJson }: CheckPageProps) {
       title={`Check a draft · ${page.profile.authored.title}`}
       description={`${page.profile.authored.title}: ${check.lead}`}
       scripts={["check"]}
-      preload={page.to(`${page.profile.href}/profile.json`)}
+      preload={page.to(page.paths.form)}
       kind="check"
     >
       <div class="row">
@@ -34,7 +33,7 @@ export function CheckPage({ page, stages, profileJson }: CheckPageProps) {
         <p class="hint">{check.privacy}</p>
       </div>
       <div class="needs-script" data-facts={JSON.stringify(facts)}>
-        <FirstPart facts={facts} profileJson={profileJson} />
+        <FirstPart facts={facts} form={form} />
       </div>
       <div class="no-script stack">
         <p class="notice is-attention">{check.no_script}</p>
@@ -54,13 +53,13 @@ export function CheckPage({ page, stages, profileJson }: CheckPageProps) {
 
 interface FirstPartProps {
   readonly facts: PageFacts;
-  readonly profileJson: string;
+  readonly form: FormProfile;
 }
 
 /** What the first part of the report asks for, as text until the script draws the form. */
-function FirstPart({ facts, profileJson }: FirstPartProps) {
+function FirstPart({ facts, form }: FirstPartProps) {
   const stage = findStage(facts, facts.alias);
-  const { sections } = getReportFacts(facts, stage, JSON.parse(profileJson) as PageProfile);
+  const { sections } = getReportFacts(facts, stage, form);
   const [first] = sections;
   return (
     <div class="stack">
@@ -131,6 +130,7 @@ function getStageFacts(page: ProfilePage, type: ReportType | null, before: Repor
     title: stageTitle(page),
     heading: profile.authored.title,
     url: to(paths.check),
+    formUrl: to(paths.form),
     profileUrl: to(`${profile.href}/profile.json`),
     artifactHash: hashes.profile_artifact_hash,
     parts: sections,

@@ -1,13 +1,10 @@
-// What a draft needs by the rules of its profile, and how far it is: which of those fields are done, and what is left to do.
+// How far a draft is: which of the fields that it needs are done, and what is left to do.
 
 import type { Finding } from "../../../server/engine/answer.ts";
-import { Draft as EngineDraft } from "../../../server/engine/draft.ts";
-import { asks, prepareRules } from "../../../server/engine/prepared-rules.ts";
 import { getPresence } from "../../../server/engine/presence.ts";
 import { type Draft, getValue } from "../../report/draft/draft.ts";
 import { formatCount } from "../../report/wording/words.ts";
-import { getControlValue } from "./fields/field.tsx";
-import type { FormField, PageProfile } from "./form-model.ts";
+import type { FormField } from "./form-model.ts";
 
 /**
  * `always`, `now` (a condition holds): without a value the draft is blocked. `expected`: the form asks for it of every report, and a person must
@@ -16,29 +13,6 @@ import type { FormField, PageProfile } from "./form-model.ts";
 export type Need = "always" | "now" | "expected" | "perhaps";
 
 export type Needs = ReadonlyMap<string, Need>;
-
-/** Returns which fields a report needs. One that it need not have because of another is not among them. */
-export function createFindNeeds(profile: PageProfile, fields: readonly FormField[]) {
-  const asking = prepareRules(profile).filter(({ kind }) => kind.asksForField);
-  return (report: ReadonlyMap<string, unknown>): Map<string, Need> => {
-    // Only values that a control can hold have the type that the rules expect.
-    const values = fields.flatMap((field): [string, unknown][] => {
-      const value = report.get(field.id);
-      return value === undefined || getControlValue(field, { value, json: "0" }) === null ? [] : [[field.id, value]];
-    });
-    const draft = new EngineDraft({ report: Object.fromEntries(values), evidence_manifest: {} });
-    const needs = new Map<string, Need>();
-    for (const prepared of asking) {
-      const { field, rule, when } = prepared;
-      if (needs.get(field) === "always" || !asks(prepared, draft)) continue;
-      if (rule.severity === "blocking") needs.set(field, when === null ? "always" : "now");
-      // What is only good to have, whatever the draft has, is optional.
-      else if (!needs.has(field) && (when !== null || rule.severity === "attention"))
-        needs.set(field, when === null ? "expected" : "perhaps");
-    }
-    return needs;
-  };
-}
 
 /** What every draft of a profile needs, before the first answer. */
 export const getFirstNeeds = (fields: readonly FormField[]): Needs =>

@@ -45,6 +45,7 @@ export function PrintedRecord({ report, getDecided }: RecordProps) {
         sha256: answered.sha256 ?? null,
         request: JSON.parse(text.value),
         answer: answered.answer,
+        notApplied: answered.notApplied,
         words: answered.findings.map(({ words }) => words),
         compared: comparison.value?.findings ?? [],
         timeZone: localZone(),

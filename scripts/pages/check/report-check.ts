@@ -1,10 +1,10 @@
 // The check of a report while it is open: the verdict on the draft as it was, whether that is the draft of now, and what the page reads from it.
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { CheckParameters } from "../../../server/engine/options.ts";
-import { formatInstant } from "../../../server/engine/time/instant.ts";
 import type { ReportFacts } from "./act-facts.ts";
 import type { HashedAnswer, TracedFinding, Verdict } from "./check-draft.ts";
 import { getFirstNeeds, type Needs } from "./progress.ts";
+import { MINUTE_MS, minuteOf } from "./time-zones.ts";
 
 export interface ReportCheck {
   readonly verdict: ReadonlySignal<Verdict>;
@@ -27,42 +27,47 @@ interface CheckedFacts {
   readonly parameters: ReadonlySignal<CheckParameters>;
   /** The clock of this machine, in milliseconds since 1970. */
   readonly now: ReadonlySignal<number>;
+  /** The same as the page shows it. */
+  readonly shownNow: ReadonlySignal<number>;
   readonly isOpen: ReadonlySignal<boolean>;
 }
 
 // Long enough to skip most keystrokes of a fast typist, too short to notice.
 const DEBOUNCE_MS = 150;
 
-const MINUTE_MS = 60_000;
-
 /**
  * The time of a check, as a parameter. It changes once a minute, and is not before anything that is entered as the present minute until the clock
  * ticks again.
  */
-const checkTime = (nowMs: number): string => formatInstant(Math.floor((nowMs + MINUTE_MS) / MINUTE_MS) * MINUTE_MS);
+const checkTime = (nowMs: number): string => minuteOf(nowMs + MINUTE_MS);
 
 interface Asked {
   readonly text: string;
   readonly parameters: CheckParameters;
   readonly now: string;
+  readonly minute: string;
 }
 
 const NO_FINDINGS: readonly TracedFinding[] = [];
 
 /** Checks a report when typing pauses, and again as time passes. */
-export function createReportCheck({ facts, text, parameters, now, isOpen }: CheckedFacts): ReportCheck {
+export function createReportCheck({ facts, text, parameters, now, shownNow, isOpen }: CheckedFacts): ReportCheck {
   const checked = signal<{ readonly verdict: Verdict; readonly asked: Asked | null }>({
     verdict: { kind: "starting" },
     asked: null,
   });
   const time = computed(() => checkTime(now.value));
+  const minute = computed(() => minuteOf(shownNow.value));
   let latest: Asked | null = null;
   effect(() => {
     if (!isOpen.value) return;
-    const asked = { text: text.value, parameters: parameters.value, now: time.value };
+    const asked = { text: text.value, parameters: parameters.value, now: time.value, minute: minute.value };
     latest = asked;
     const timer = setTimeout(async () => {
-      const verdict = await facts.engine.check(asked.text, { ...asked.parameters, now: asked.now });
+      const verdict = await facts.engine.check(asked.text, {
+        parameters: { ...asked.parameters, now: asked.now },
+        minute: asked.minute,
+      });
       if (latest === asked) checked.value = { verdict, asked };
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);

@@ -195,7 +195,7 @@ export function FieldPane({ report }: ReportProps) {
   const field = facts.fields.find(({ id }) => id === focused.value) ?? facts.sections[0]?.fields[0];
   if (field === undefined) return null;
   const { id, title, rows, help, needsEvidence, atoms } = field;
-  const { source_atoms } = facts.profile;
+  const { value: law } = facts.engine.law;
   const rest = getFurtherSentences(help);
   return (
     <aside
@@ -218,7 +218,7 @@ export function FieldPane({ report }: ReportProps) {
       {atoms.length > 0 && <h3>The law, in our words</h3>}
       {atoms.map((atom) => (
         <p key={atom}>
-          {source_atoms.find(({ source_atom_id }) => source_atom_id === atom)?.paraphrase}{" "}
+          {law[atom]}{" "}
           <span class="hint">
             <AtomReference report={report} atom={atom} />
           </span>

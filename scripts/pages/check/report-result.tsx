@@ -38,6 +38,10 @@ const UNCHECKED: Readonly<Record<Exclude<Verdict["kind"], "answered">, VerdictWo
     title: "Not checked: the check was ended",
     next: `It failed, or took longer than ${REPLY_MS / 1_000} seconds. It runs again when the draft changes.`,
   },
+  not_loaded: {
+    title: "Not checked: the check could not be loaded",
+    next: "This host did not send the engine or the profile, or those of another edition. The page asks again when the draft changes. If that does not help, save the draft and reload the page.",
+  },
   broken: {
     title: "Not checked: the check cannot run here",
     next: "The browser did not start the engine. Reload the page. If that does not help, try another browser, or send the draft to a server that checks it.",

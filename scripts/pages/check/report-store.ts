@@ -30,8 +30,8 @@ export function createOpenReport(incident: Incident, facts: ReportFacts): OpenRe
   const isOpen = computed(
     () => incident.list.open.value === incident && incident.openAlias.value === facts.stage.alias,
   );
-  const { parameters } = place;
-  const check = createReportCheck({ facts, text, parameters, now: incident.now, isOpen });
+  const { parameters, now: shownNow } = place;
+  const check = createReportCheck({ facts, text, parameters, now: incident.now, shownNow, isOpen });
   const isField = (id: string) => facts.reading.fieldIds.includes(id);
   const { findings, isStale } = check;
   const view = createReportView({ incident: incident.drafts.id, findings, isStale, isField });

@@ -1,10 +1,10 @@
 // What the draft may mean instead of a value, as the engine finds it. A click takes it; nothing is changed before.
 
 import type { Finding } from "../../../server/engine/answer.ts";
+import { FIELD_TYPES } from "../../../server/engine/field-types/registry.ts";
 import { createCodeMeant, nearest } from "../../../server/engine/names.ts";
 import type { PreparedRule } from "../../../server/engine/prepared-rules.ts";
 import { forPeople, isList } from "../../report/wording/field-types.ts";
-import { toJson } from "./fields/field.tsx";
 import { isStrings, jsonOfItems } from "./fields/values.ts";
 import type { FormField } from "./form-model.ts";
 
@@ -39,8 +39,10 @@ export function findSuggestion(
   if (typeof value !== "string") return null;
   const { meant, show = String } = forPeople(field);
   const text = meant?.(value) ?? null;
-  const json = text === null ? null : toJson(field, text);
-  return text === null || json === JSON.stringify(value) ? null : { shown: show(text), json };
+  if (text === null) return null;
+  // What is meant by the text of a number is its JSON.
+  const json = FIELD_TYPES[field.type].hasType(text, {}) ? JSON.stringify(text) : text;
+  return json === JSON.stringify(value) ? null : { shown: show(text), json };
 }
 
 // A button has room for a name, not for a description.

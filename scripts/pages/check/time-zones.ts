@@ -86,8 +86,11 @@ export const stateIn = (timeZone: string, { code_lists }: Pick<ZoneProfile, "cod
 
 export const MINUTE_MS = 60_000;
 
-/** The present minute by the clock of this machine, as a draft has it. */
-export const minuteNow = (): string => formatInstant(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS);
+/** The minute of an instant in milliseconds since 1970, as a draft has it. */
+export const minuteOf = (epochMs: number): string => formatInstant(Math.floor(epochMs / MINUTE_MS) * MINUTE_MS);
+
+/** The present minute by the clock of this machine. */
+export const minuteNow = (): string => minuteOf(Date.now());
 
 /** The zone that this machine is set to. The build, which must not depend on its machine, does not ask for it. */
 export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -17,6 +17,7 @@ import { OtherReports } from "./other-reports.tsx";
 import { Due, getDeadlineFacts, getReportZone, PrimaryAction, type ReportProps, undueWords } from "./report-bar.tsx";
 import { goTo, SubmissionTime } from "./report-questions.tsx";
 import { fileName, saveDraft, saveRecord, saveText } from "./save.ts";
+import { minuteOf } from "./time-zones.ts";
 
 export function WhenReady({ report }: ReportProps) {
   const { facts, check, content } = report;
@@ -58,7 +59,10 @@ function useNextReport(report: OpenReport, { alias }: StageFacts): FoundReport |
     const find = async () => {
       const facts = await incident.load(alias);
       const text = writeDraft(toNextReport(facts, draft.value).draft);
-      const answered = await facts.engine.check(text, getNextParameters(report));
+      const answered = await facts.engine.check(text, {
+        parameters: getNextParameters(report),
+        minute: minuteOf(place.now.value),
+      });
       if (isCurrent && answered.kind === "answered") found.value = { facts, answered };
     };
     find().catch(() => {

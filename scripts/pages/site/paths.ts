@@ -84,6 +84,8 @@ export const getPages = (alias: string, folder = alias) => ({
   source: (id: string) => `/${folder}/sources.html#${id}`,
   differences: `/${alias}/differences.html`,
   check: `/${alias}/check.html`,
+  /** What the form of the draft check is drawn from. */
+  form: `/${alias}/form.json`,
 });
 
 /** `target` relative to the page at `from`; both are root-absolute. */

@@ -8,6 +8,7 @@ import { sha256 } from "../json/canonical-json.ts";
 import { decisionWords } from "../wording/decision-words.ts";
 import { createFindingWords } from "../wording/finding-words.ts";
 import { type Formatter, isUnusable } from "./formatter.ts";
+import { createFindNotApplied } from "./not-applied.ts";
 import { CheckRecord } from "./record.tsx";
 
 /**
@@ -34,13 +35,13 @@ export const formatHtml: Formatter = ({ now, parameters, readStyle }) => {
         const words = escapeControls(`${result.name}: ${result.cause}`);
         return `${renderToString(<p class="record">{words}</p>)}\n`;
       }
-      const { profile } = result;
+      const { profile, answer } = result;
+      const request = JSON.parse(result.text) as Partial<DraftRequest>;
       const facts = {
-        ...{ profile, parameters },
-        request: JSON.parse(result.text) as Partial<DraftRequest>,
-        answer: result.answer,
-        decided: decisionWords(result.answer, profile.decision),
-        words: createFindingWords(profile)(result.causes, result.answer.timeline?.time_zone ?? timeZone),
+        ...{ profile, parameters, request, answer },
+        notApplied: createFindNotApplied(profile, answer.check)({ request, parameters }),
+        decided: decisionWords(answer, profile.decision),
+        words: createFindingWords(profile)(result.causes, answer.timeline?.time_zone ?? timeZone),
         compared: result.comparison?.findings ?? [],
         sha256: sha256(result.text),
         checkedAt: now,

@@ -1,18 +1,15 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 // The end of the record of a check: what the answer is based on, with what a machine compares.
-import { createRun } from "../../../server/engine/engine.ts";
-import { type CheckParameters, createReadOptions, NO_OPTIONS } from "../../../server/engine/options.ts";
-import { getPresence } from "../../../server/engine/presence.ts";
+import type { CheckParameters } from "../../../server/engine/options.ts";
 import { getCity } from "../wording/times.ts";
 import { formatCount } from "../wording/words.ts";
 import { type RecordFacts, Row } from "./record-facts.tsx";
 
 /** The rules, the edition of the profile, the options and the draft. */
 export function CheckBasis(facts: RecordFacts) {
-  const { answer, sha256, fileName } = facts;
+  const { answer, notApplied, sha256, fileName } = facts;
   const { rules } = answer;
-  const notApplied = getNotApplied(facts);
   return (
     <section>
       <h2>What the check is based on</h2>
@@ -58,13 +55,3 @@ const optionWords = (parameters: CheckParameters): string =>
       value === undefined ? [] : `${name}: ${(name === "time_zone" ? getCity(value) : value) || "none"}`,
     )
     .join(", ") || "none";
-
-/** The rules that did not apply, by id, without those on fields without a value. */
-function getNotApplied({ profile, parameters, request, answer }: RecordFacts) {
-  const { report = {}, evidence_manifest = {} } = request;
-  const options = answer.check === "lint" ? NO_OPTIONS : createReadOptions(profile)(parameters);
-  if ("error" in options) throw new Error("a draft is not answered with these options");
-  const { notApplicable } = createRun(profile, answer.check)({ report, evidence_manifest }, options);
-  const hasValue = (fieldId: string) => Object.hasOwn(report, fieldId) && getPresence(report[fieldId]) === "value";
-  return notApplicable.filter(({ field_id }) => field_id === null || hasValue(field_id)).map(({ rule_id }) => rule_id);
-}

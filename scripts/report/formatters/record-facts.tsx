@@ -9,11 +9,15 @@ import type { PublishedProfile } from "../published/profile.ts";
 import type { DecisionWords } from "../wording/decision-words.ts";
 
 export interface RecordFacts {
-  readonly profile: PublishedProfile;
+  readonly profile: Pick<PublishedProfile, "title" | "fields" | "code_lists" | "clocks" | "unchanging_fields"> & {
+    readonly crosswalk: Pick<PublishedProfile["crosswalk"], "rows">;
+  };
   /** What the draft was checked with. */
   readonly parameters: CheckParameters;
   readonly request: Partial<DraftRequest>;
   readonly answer: Answer;
+  /** The rules that did not apply, by id, without those on fields without a value. */
+  readonly notApplied: readonly string[];
   /** The findings of the answer in words for a person, in their order. */
   readonly words: readonly string[];
   /** The findings of a comparison with the previous report. */

@@ -31,6 +31,10 @@ export const citedText = (locator: Locator): string =>
 /** Whether people see a row by this number in the official form. One with a letter is an identifier of a glossary alone. */
 export const isShownRow = (row: string | number): boolean => !/\p{L}/u.test(String(row));
 
+/** Whether a source atom is a row of an official template. */
+export const isTemplateRow = ({ locator }: { readonly locator: Locator }): boolean =>
+  (locator.data_field ?? locator.row) !== undefined;
+
 /** A locator as a person reads it who fills in the form: without a row that the form does not show. */
 export function shownLocatorText({ row, ...rest }: Locator): string {
   return citedText(row === undefined || !isShownRow(row) ? rest : { ...rest, row });
@@ -38,7 +42,7 @@ export function shownLocatorText({ row, ...rest }: Locator): string {
 
 /** Their numbers, the closest row first: those of the crosswalk, or the row that the field itself is. */
 export function getRows(
-  { crosswalk }: Pick<PublishedProfile, "crosswalk">,
+  { crosswalk }: { readonly crosswalk: Pick<PublishedProfile["crosswalk"], "rows"> },
   { field_id, data_field }: Pick<PublishedField, "field_id" | "data_field">,
 ): readonly string[] {
   const own = data_field === undefined ? [] : [data_field];

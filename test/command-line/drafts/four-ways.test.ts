@@ -9,7 +9,6 @@ import { type ConvertibleProfile as Convertible, convertText } from "../../../sc
 import { createAnswerText, decodeFile, type RuleSet } from "../../../scripts/package/exports/engine.ts";
 import { createAnswerDraft } from "../../../scripts/pages/check/check-draft.ts";
 import { convertDraft } from "../../../scripts/pages/check/convert-draft.ts";
-import { getFormFields } from "../../../scripts/pages/check/form-model.ts";
 import { readDraftFile } from "../../../scripts/pages/check/open-file.ts";
 import { EMPTY_DRAFT, writeDraft } from "../../../scripts/report/draft/draft.ts";
 import { isUnusable } from "../../../scripts/report/formatters/formatter.ts";
@@ -17,14 +16,14 @@ import type { PublishedProfile } from "../../../scripts/report/published/profile
 import type { Answer } from "../../../server/engine/answer.ts";
 import { readJson } from "../../../server/engine/read-json.ts";
 import { FILE_INPUTS } from "../../inputs/file-cases.ts";
-import { profileOf, readTableInput } from "../../inputs/read-table.ts";
+import { formFieldsOf, formOf, profileOf, readTableInput } from "../../inputs/read-table.ts";
 import { TABLE_INPUTS } from "../../inputs/table-cases.ts";
 import { VALUE_INPUTS } from "../../inputs/value-cases.ts";
 import { connect } from "../../mcp/connection.ts";
 import { fileNamed } from "../../pages/open-incident.ts";
 import { pageFacts } from "../../pages/page-facts.ts";
 import { tempFolder } from "../../pipeline/author.ts";
-import { artifacts, type Json, readJsonFile, readPublic } from "../../support.ts";
+import { artifacts, type Json, readJsonFile } from "../../support.ts";
 
 const PARAMETERS = { member_state: "DE", now: "2026-03-10T14:00:00Z" };
 const ALIAS = "dora-final";
@@ -53,14 +52,13 @@ async function openInPage(
   content: Content,
   alias = ALIAS,
 ): Promise<{ draft: string } | { said: string }> {
-  const profile = profileOf(alias);
-  const fields = getFormFields(profile);
+  const fields = formFieldsOf(alias);
   const page = pageFacts(alias);
   const reading = { maxLength: page.service.limits.max_request_bytes, fieldIds: fields.map(({ id }) => id) };
-  const engine = { convert: async (json: string) => convertDraft(JSON.stringify(profile), json, "esas") };
+  const engine = { convert: async (json: string) => convertDraft(JSON.stringify(profileOf(alias)), json, "esas") };
   const given = { timeZone: "Europe/Berlin", getDraft: () => EMPTY_DRAFT };
   const read = await readDraftFile(fileNamed(name, content), {
-    facts: { page, profile, fields, reading, engine },
+    facts: { page, profile: formOf(alias), fields, reading, engine },
     ...given,
   });
   return "tone" in read ? { said: read.text } : { draft: writeDraft(read.draft) };
@@ -69,7 +67,7 @@ async function openInPage(
 const getPageCheck = remember((alias) =>
   createAnswerDraft({
     ...pageFacts(alias),
-    profile: readPublic(`api/v1/profiles/${alias}/profile.json`).toString(),
+    profile: profileOf(alias),
   }),
 );
 
@@ -190,7 +188,7 @@ it("a table is read by the page alone, and the draft that it makes of one is rea
 });
 
 it("the file of an official form becomes the same draft in all four ways", async () => {
-  const profile = profileOf(ALIAS) as Convertible;
+  const profile = profileOf(ALIAS) as unknown as Convertible;
   const [{ request }] = readJsonFile(`api/v1/profiles/${ALIAS}/examples.json`).examples;
   const esas = convertText(profile, JSON.stringify(request), "lexbind") as Json;
   const text = JSON.stringify(esas.result);
