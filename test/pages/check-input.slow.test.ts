@@ -72,7 +72,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
       if (data.kind === "check" && new TextDecoder().decode(data.body).includes("HANG")) for (;;);
     });`;
     const before = (page: Page) =>
-      page.route("**/assets/check.js", async (route: Page) => {
+      page.route("**/assets/check-worker.js", async (route: Page) => {
         const script = await (await route.fetch()).text();
         await route.fulfill({ contentType: "text/javascript", body: hang + script });
       });

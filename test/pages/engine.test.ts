@@ -1,6 +1,6 @@
 // The page's side of the worker: one request at a time, limits of time, and workers that fail.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createEngine, REPLY_MS, START_MS, type ToWorker } from "../../scripts/pages/check/engine.ts";
+import { createEngine, LOAD_MS, REPLY_MS, START_MS, type ToWorker } from "../../scripts/pages/check/engine.ts";
 import { OPTIONS, PROFILE_TEXT, pageFacts } from "./page-facts.ts";
 
 const CONTEXT = { parameters: {}, minute: "2026-03-10T09:15:00Z" };
@@ -28,7 +28,7 @@ describe("the engine of the page", () => {
 
   const wait = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
-  async function start(isThere: (name: "profile" | "worker" | "converter") => boolean = () => true) {
+  async function start(isThere: (name: "profile" | "worker" | "converter") => boolean | Promise<void> = () => true) {
     const workers: FakeWorker[] = [];
     const createWorker = () => {
       workers.push(new FakeWorker());
@@ -37,7 +37,7 @@ describe("the engine of the page", () => {
     const load =
       (name: Parameters<typeof isThere>[0], text = name as string) =>
       async () => {
-        if (!isThere(name)) throw new Error("not found");
+        if ((await isThere(name)) === false) throw new Error("not found");
         return text;
       };
     const engine = createEngine(pageFacts(), {
@@ -188,6 +188,25 @@ describe("the engine of the page", () => {
       expect(replies).toEqual(["a: not_loaded", "b: 1"]);
     },
   );
+
+  it("the engine of the page says after some seconds that the profile has not come, and checks once it has", async () => {
+    let come = () => {};
+    const coming = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    const { check, reply, replies, workers } = await start((name) => (name === "profile" ? coming : true));
+    check("a");
+    await wait(LOAD_MS - 1);
+    expect(replies).toEqual([]);
+    await wait(1);
+    expect([replies, workers.length]).toEqual([["a: not_loaded"], 0]);
+    check("b");
+    come();
+    await wait();
+    await reply(0, null);
+    await reply(0, "1");
+    expect([replies, workers.length]).toEqual([["a: not_loaded", "b: 1"], 1]);
+  });
 
   it("the engine of the page says that a converter is not there, which is no result of a conversion", async () => {
     const { convert, replies } = await start((name) => name !== "converter");

@@ -16,7 +16,7 @@ const FORMS = ALIASES.filter(
 );
 
 const getRowFields = (profile: PageProfile) =>
-  getFormFields(createForm(profile)).filter(({ instructions }) => instructions.length > 0);
+  getFormFields(createForm(profile)).filter(({ rowAtoms }) => rowAtoms.length > 0);
 const WITH_ROWS = FORMS.filter((alias) => getRowFields(readProfile(alias)).length > 0);
 
 function readProfile(alias: string): PageProfile {
@@ -43,7 +43,7 @@ function getShownWords(profile: PageProfile): string[] {
   const fields = getFormFields(createForm(profile));
   const paraphrases = new Map(profile.source_atoms.map((atom) => [atom.source_atom_id, atom.paraphrase]));
   const ofFields = fields.flatMap((field) => [
-    ...[field.title, field.help, ...field.instructions, ...field.rows.map((row) => `Row ${row}`)],
+    ...[field.title, field.help, ...field.rows.map((row) => `Row ${row}`)],
     ...[getHint(field) ?? "", field.condition ?? "", ...field.evidence.map(({ description }) => description)],
     ...field.atoms.map((atom) => paraphrases.get(atom) ?? ""),
   ]);

@@ -11,7 +11,7 @@ import { QuietButton } from "./fields/buttons.tsx";
 import { Time } from "./fields/date-time.tsx";
 import { GoingOn } from "./going-on.tsx";
 import type { OpenReport } from "./incident.ts";
-import { getDeadlineFacts, getReportZone } from "./report-bar.tsx";
+import { getDeadlineFacts, getReportZone, uncheckedWords } from "./report-bar.tsx";
 import { hasDraft } from "./report-files.tsx";
 import { Cards } from "./report-form.tsx";
 import { saveDraft } from "./save.ts";
@@ -25,7 +25,7 @@ export function DecisionBar({ report, decision }: DecisionProps) {
   return (
     <div class={`check-bar row no-print is-${started.value.length > 0 ? "attention" : "info"}`}>
       <p role="status">
-        <b>{words.value?.outcome ?? "Checking…"}</b>
+        <b>{words.value?.outcome ?? uncheckedWords(report)}</b>
       </p>
       {due.value.map((one) => (
         <p key={one.starts.profile} class="small">

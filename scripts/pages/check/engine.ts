@@ -52,6 +52,8 @@ export interface Engine {
   readonly law: ReadonlySignal<LawWords>;
 }
 
+/** How long a check waits for what it needs from the host, before it says so. What comes later is used by the next check. */
+export const LOAD_MS = 8_000;
 /** How long a check may take. A draft of the maximum size takes a few hundredths of a second; after two seconds the worker hangs. */
 export const REPLY_MS = 2_000;
 /** How long the start of a worker may take, and its first check, in which the browser compiles the engine: on a slow device, seconds. */
@@ -66,14 +68,30 @@ interface Loaders {
   readonly createWorker: (script: string) => Worker;
 }
 
+/** What a worker starts with. */
+interface Files {
+  readonly profile: string;
+  readonly script: string;
+}
+
+interface Started {
+  /** Null if the host did not send them. */
+  readonly files: Promise<Files | null>;
+  /** Null if the browser starts no worker. */
+  readonly worker: Promise<Worker | null>;
+}
+
 /** Starts the first worker at once. */
 export function createEngine(facts: Omit<Setup, "profile">, loaders: Loaders): Engine {
   const { loadProfile, loadWorker, loadConverter, createWorker } = loaders;
   const law = signal<LawWords>({});
-  const start = async (): Promise<Worker | Failure> => {
-    const loaded = await Promise.all([loadProfile(), loadWorker()]).catch(() => null);
-    if (loaded === null) return { kind: "not_loaded" };
-    const [profile, script] = loaded;
+  const load = async (loadScript: () => Promise<string>): Promise<Files> => {
+    const [profile, script] = await Promise.all([loadProfile(), loadScript()]);
+    return { profile, script };
+  };
+  const startWorker = async (files: Files | null): Promise<Worker | null> => {
+    if (files === null) return null;
+    const { profile, script } = files;
     try {
       const worker = createWorker(script);
       const words = await exchange<LawWords>(worker, { kind: "setup", setup: { ...facts, profile } }, START_MS);
@@ -85,28 +103,33 @@ export function createEngine(facts: Omit<Setup, "profile">, loaders: Loaders): E
     } catch {
       // The browser does not allow workers.
     }
-    return { kind: "broken" };
+    return null;
   };
-  let worker: Promise<Worker | Failure> | null = start();
+  const start = (): Started => {
+    const files = load(loadWorker).catch(() => null);
+    return { files, worker: files.then(startWorker) };
+  };
+  let started: Started | null = start();
   let isFirst = true;
-  let previous: Promise<unknown> = worker;
+  let previous: Promise<unknown> = Promise.resolve();
   let newest = "";
 
   const ask = (request: ToWorker, isWanted: () => boolean): Promise<Hashed | Failure> => {
     const answer = previous.then(async (): Promise<Hashed | Failure> => {
-      worker ??= start();
+      started ??= start();
+      const { files, worker } = started;
+      const loaded = await Promise.race([files, endOf(LOAD_MS)]);
+      // What was not loaded may be there later.
+      if (loaded === null) started = null;
+      if (loaded == null) return { kind: "not_loaded" };
       const current = await worker;
-      if ("kind" in current) {
-        // What was not loaded may be there later.
-        if (current.kind === "not_loaded") worker = null;
-        return current;
-      }
+      if (current === null) return { kind: "broken" };
       if (!isWanted()) return { kind: "ended" };
       const reply = await exchange<Hashed>(current, request, isFirst ? START_MS : REPLY_MS);
       isFirst = reply === undefined;
       if (reply !== undefined) return reply;
       current.terminate();
-      worker = start();
+      started = start();
       return { kind: "ended" };
     });
     previous = answer;
@@ -121,9 +144,9 @@ export function createEngine(facts: Omit<Setup, "profile">, loaders: Loaders): E
       return ask({ kind: "check", body, context }, () => text === newest);
     },
     convert: async (text, from) => {
-      const loaded = await Promise.all([loadProfile(), loadConverter()]).catch(() => null);
+      const loaded = await load(loadConverter).catch(() => null);
       if (loaded === null) return "not_loaded";
-      const [profile, script] = loaded;
+      const { profile, script } = loaded;
       try {
         const converter = createWorker(script);
         const reply = await exchange<FromConverter>(converter, { profile, text, from }, START_MS);
@@ -135,6 +158,8 @@ export function createEngine(facts: Omit<Setup, "profile">, loaders: Loaders): E
     },
   };
 }
+
+const endOf = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A limit of time is counted in so many parts, one after the other: a page that slept or was busy is late in one of them, not in all. */
 const PARTS = 10;

@@ -183,8 +183,10 @@ function OtherValue({ report, field: { id }, json }: FieldProps & { readonly jso
 }
 
 /** The rest of the help, what the official form says, and where more is. Where FieldPane is, that has it. */
-function Help({ report, field: { id, title, help, instructions, needsEvidence } }: FieldProps) {
+function Help({ report, field: { id, title, help, rowAtoms, needsEvidence } }: FieldProps) {
   const rest = getFurtherSentences(help);
+  const { value: law } = report.facts.engine.law;
+  const instructions = rowAtoms.flatMap((atom) => law[atom] ?? []);
   return (
     <details class="help small">
       <summary>

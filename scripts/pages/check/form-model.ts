@@ -53,8 +53,10 @@ export function getFormFields(profile: FormProfile) {
     help: field.when_to_use_this,
     /** What it is based on, by id: first the rows of the official template, which say what is asked. */
     atoms: findAtoms(profile, field_id).map(({ source_atom_id }) => source_atom_id),
-    /** What the official template says about its rows, in other words. */
-    instructions: findAtoms(profile, field_id).flatMap(({ paraphrase }) => paraphrase ?? []),
+    /** Those of them that are rows of the official template. */
+    rowAtoms: findAtoms(profile, field_id)
+      .filter(isTemplateRow)
+      .map(({ source_atom_id }) => source_atom_id),
     /** The records that may support the value. */
     evidence: evidence_labels.filter(({ label }) => labels.includes(label)),
     /** Whether pre-validation asks for evidence. */

@@ -5,7 +5,6 @@ import type { AuthoredProfile, Crosswalk, Example } from "../../pipeline/model/a
 import type { SourceAtom } from "../../pipeline/model/authored-instrument.ts";
 import type { Derivation, Field } from "../../pipeline/model/model.ts";
 import type { PublishedField, PublishedProfile } from "../../report/published/profile.ts";
-import { isTemplateRow } from "../../report/wording/locators.ts";
 
 /** The members of profile.json that the page and its worker read. */
 export interface PageProfile extends PublishedProfile {
@@ -55,11 +54,10 @@ export function createForm(profile: PageProfile) {
       ...pick(instrument, ["celex", "instrument_id"]),
       ...("act" in instrument ? { act: instrument.act } : { title: instrument.title }),
     })),
-    /** What an atom says is in the form if the official template asks for a field with it; the worker has the others. */
-    source_atoms: source_atoms.map((atom) => ({
-      ...pick(atom, ["source_atom_id", "celex", "instrument_id", "locator", "href"]),
-      ...(isTemplateRow(atom) && { paraphrase: atom.paraphrase }),
-    })),
+    /** The worker has what they say: see getLawWords. */
+    source_atoms: source_atoms.map((atom) =>
+      pick(atom, ["source_atom_id", "celex", "instrument_id", "locator", "href"]),
+    ),
     examples: examples.map((example) => pick(example, ["title", "request"])),
   };
 }

@@ -150,9 +150,11 @@ function createLoader(page: PageFacts, scriptUrl: string) {
     /** Fetches what is not needed at first once the browser has nothing better to do. If all of it came, the page works without a network. */
     fetchAll: async (): Promise<boolean> => {
       await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
-      const ofStages = page.stages.flatMap(({ formUrl, profileUrl }) => [formUrl, profileUrl]);
+      // First what the report needs that is open.
+      const stages = [findStage(page, page.alias), ...page.stages];
+      const [own = [], ...others] = stages.map(({ formUrl, profileUrl }) => [formUrl, profileUrl]);
       const texts: (string | null)[] = [];
-      for (const url of [workerUrl, ...ofStages, converterUrl, page.sameFactsUrl])
+      for (const url of [workerUrl, ...own, converterUrl, page.sameFactsUrl, ...others.flat()])
         texts.push(await fetchOnce(url).catch(() => null));
       return !texts.includes(null);
     },

@@ -112,7 +112,8 @@ function Deadline({ report }: ReportProps) {
   );
 }
 
-const uncheckedWords = ({ check: { verdict, isStale } }: OpenReport): string =>
+/** What the bar says while there is no answer. */
+export const uncheckedWords = ({ check: { verdict, isStale } }: OpenReport): string =>
   verdict.value.kind === "starting" || isStale.value ? "Checking…" : "Not checked";
 
 /** When a report is due, and when it is if the relief applies; nothing where that is not known. */

@@ -32,6 +32,9 @@ interface CheckedFacts {
   readonly isOpen: ReadonlySignal<boolean>;
 }
 
+/** After what time a check is asked for again whose engine was not loaded. */
+const RETRY_MS = 5_000;
+
 // Long enough to skip most keystrokes of a fast typist, too short to notice.
 const DEBOUNCE_MS = 150;
 
@@ -63,13 +66,16 @@ export function createReportCheck({ facts, text, parameters, now, shownNow, isOp
     if (!isOpen.value) return;
     const asked = { text: text.value, parameters: parameters.value, now: time.value, minute: minute.value };
     latest = asked;
-    const timer = setTimeout(async () => {
+    const ask = async () => {
       const verdict = await facts.engine.check(asked.text, {
         parameters: { ...asked.parameters, now: asked.now },
         minute: asked.minute,
       });
-      if (latest === asked) checked.value = { verdict, asked };
-    }, DEBOUNCE_MS);
+      if (latest !== asked) return;
+      checked.value = { verdict, asked };
+      if (verdict.kind === "not_loaded" && isOpen.peek()) timer = setTimeout(ask, RETRY_MS);
+    };
+    let timer = setTimeout(ask, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   });
   const verdict = computed(() => checked.value.verdict);

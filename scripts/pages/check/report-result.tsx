@@ -40,7 +40,7 @@ const UNCHECKED: Readonly<Record<Exclude<Verdict["kind"], "answered">, VerdictWo
   },
   not_loaded: {
     title: "Not checked: the check could not be loaded",
-    next: "This host did not send the engine or the profile, or those of another edition. The page asks again when the draft changes. If that does not help, save the draft and reload the page.",
+    next: "This host did not send the engine or the profile, or sent those of another edition. The page asks for them again by itself. If they do not come, save the draft. Reload the page then.",
   },
   broken: {
     title: "Not checked: the check cannot run here",

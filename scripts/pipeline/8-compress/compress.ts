@@ -17,9 +17,9 @@ interface Levels {
 // Each level above these takes longer for less than one percent, or several times as long for a tenth.
 const LEVELS: Levels = { br: 6, gzip: 9 };
 
-// What a first visit of the draft check loads is worth the time: its scripts and style, and its page. Its profile has this level once it is
-// released.
-const FIRST_VISIT = /^assets\/|\/check\.html$/;
+// What a first visit of the draft check loads is worth the time: its scripts and style, its page, and what its form is drawn from. Its profile has
+// this level once it is released.
+const FIRST_VISIT = /^assets\/|\/(?:check\.html|form\.json)$/;
 const FIRST_VISIT_BROTLI = 11;
 
 // A draft is not loaded over a network. Its files have the forms of those that are published.
