@@ -10,7 +10,6 @@ export const PAGES: Guest = {
     search: "pages/site/client/search.ts",
     check: "pages/check/main.tsx",
     "check-worker": "pages/check/worker.ts",
-    convert: "pages/check/converter.ts",
     clocks: "pages/clocks/main.tsx",
   },
   make: projectPages,

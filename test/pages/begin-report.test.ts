@@ -1,11 +1,12 @@
 // What a report begins with: what was entered elsewhere, an earlier report, and a file of any report of the incident.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { ConvertibleProfile } from "../../scripts/esas/crosswalk.ts";
 import { getStartedArrival } from "../../scripts/pages/check/begin-draft.ts";
 import { convertDraft } from "../../scripts/pages/check/convert-draft.ts";
 import { continueFrom, openFile } from "../../scripts/pages/check/open-file.ts";
 import type { Replacement } from "../../scripts/pages/check/replacement.ts";
 import { getReport } from "../../scripts/report/draft/draft.ts";
-import { exampleOf, readJsonFile, readPublic } from "../support.ts";
+import { exampleOf, readJsonFile } from "../support.ts";
 import { setDevice } from "./device.ts";
 import { settle } from "./kept-browser.ts";
 import { fileNamed, getEntered, NAME, noticeOf, openIncident, TYPE } from "./open-incident.ts";
@@ -64,7 +65,7 @@ it("an ESAs file and a draft open at once, as the report that they are", async (
   const { list, incident } = await openIncident({ alias: "dora-final" });
   const draft = exampleOf("dora-intermediate", "ready");
   const text = JSON.stringify(draft);
-  const profile = readPublic("api/v1/profiles/dora-intermediate/profile.json").toString();
+  const profile: ConvertibleProfile = readJsonFile("api/v1/profiles/dora-intermediate/profile.json");
   await openFile(incident.open.value, fileNamed("esas.json", convertDraft(profile, text, "lexbind")?.json ?? ""));
   expect(noticeOf(incident)).toContain("“esas.json” was loaded.");
   expect([incident.openAlias.value, getEntered(incident, TYPE)]).toEqual(["dora-intermediate", "intermediate_report"]);

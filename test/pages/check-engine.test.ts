@@ -8,7 +8,6 @@ import {
   EXAMPLES,
   OPTIONS,
   PROFILE_JSON,
-  PROFILE_TEXT,
   pageFacts,
   READY_TEXT,
   sampleDrafts,
@@ -68,12 +67,12 @@ it("a defect of the engine is no rejection of the draft", () => {
 it.each(["Dear authority", "[]", "{}", '{"prevalidation_status":"blocked"}', '{"incident":{},"incident":{}}'])(
   "a conversion of %s gives nothing",
   (text) => {
-    expect(convertDraft(PROFILE_TEXT, text, "esas")).toBeNull();
+    expect(convertDraft(PROFILE_JSON, text, "esas")).toBeNull();
   },
 );
 
 it("a conversion lists places and reasons of what is lost, and no value", () => {
-  const { losses } = convertDraft(PROFILE_TEXT, ESAS_TEXT, "esas") ?? { losses: null };
+  const { losses } = convertDraft(PROFILE_JSON, ESAS_TEXT, "esas") ?? { losses: null };
   expect(losses?.sections[0]?.heading).toMatch(/^Left out \(\d+\)$/);
   expect(losses?.sections.flatMap(({ reasons }) => reasons.flatMap(({ places }) => places))).toContainEqual({
     place: "/zz",
@@ -83,7 +82,7 @@ it("a conversion lists places and reasons of what is lost, and no value", () => 
 
 it("a conversion counts places with the same reason together, and lists no more than a few", () => {
   const report = Object.fromEntries(Array.from({ length: 15_000 }, (_, index) => [`x${index}`, index]));
-  const { losses } = convertDraft(PROFILE_TEXT, JSON.stringify({ report }), "lexbind") ?? {};
+  const { losses } = convertDraft(PROFILE_JSON, JSON.stringify({ report }), "lexbind") ?? {};
   const reasons = losses?.sections.find(({ heading }) => heading.startsWith("Left out"))?.reasons ?? [];
   expect(reasons.map(({ count, places }) => [count, places.length])).toContainEqual([15_000, MAX_PLACES]);
 });

@@ -28,7 +28,7 @@ describe("the engine of the page", () => {
 
   const wait = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
-  async function start(isThere: (name: "profile" | "worker" | "converter") => boolean | Promise<void> = () => true) {
+  async function start(isThere: (name: "profile" | "worker") => boolean | Promise<void> = () => true) {
     const workers: FakeWorker[] = [];
     const createWorker = () => {
       workers.push(new FakeWorker());
@@ -43,7 +43,6 @@ describe("the engine of the page", () => {
     const engine = createEngine(pageFacts(), {
       loadProfile: load("profile", PROFILE_TEXT),
       loadWorker: load("worker"),
-      loadConverter: load("converter"),
       createWorker,
     });
     const replies: string[] = [];
@@ -140,30 +139,39 @@ describe("the engine of the page", () => {
     expect([replies, workers.length]).toEqual([["a: ended"], 2]);
   });
 
-  it.each<[what: string, act: (started: Started) => unknown, outcome: string]>([
-    ["has no result", ({ reply }) => reply(1, null), "null"],
-    ["fails", ({ fail }) => fail(1), "failed"],
-    ["does not reply in time", () => wait(START_MS), "failed"],
-  ])(
-    "the engine of the page ends the worker of a conversion that %s, and the check goes on",
-    async (_, act, outcome) => {
-      const started = await start();
-      const { convert, check, reply, replies, workers } = started;
-      await reply(0, null);
-      convert();
-      await wait();
-      await act(started);
-      await wait();
-      check("a");
-      await wait();
-      await reply(0, "1");
-      expect([replies, workers[0]?.isTerminated, workers[1]?.isTerminated]).toEqual([
-        [`convert: ${outcome}`, "a: 1"],
-        false,
-        true,
-      ]);
-    },
-  );
+  it("the engine of the page converts between two checks, and says that a text has another format", async () => {
+    const { check, convert, reply, replies, textsOf } = await start();
+    await reply(0, null);
+    check("a");
+    await wait();
+    convert();
+    check("b");
+    await reply(0, "1");
+    await reply(0, null);
+    await reply(0, "2");
+    expect(textsOf(0)).toEqual(["setup", "a", "convert", "b"]);
+    expect(replies).toEqual(["a: 1", "convert: null", "b: 2"]);
+  });
+
+  it.each<[what: string, act: (started: Started) => unknown]>([
+    ["fails", ({ fail }) => fail(0)],
+    ["does not reply in time", () => wait(START_MS)],
+  ])("the engine of the page replaces a worker that %s in a conversion, and the check goes on", async (_, act) => {
+    const started = await start();
+    const { convert, check, reply, replies, workers } = started;
+    await reply(0, null);
+    convert();
+    await wait();
+    await act(started);
+    await wait();
+    check("a");
+    await reply(1, null);
+    await reply(1, "1");
+    expect([replies, workers.map(({ isTerminated }) => isTerminated)]).toEqual([
+      ["convert: failed", "a: 1"],
+      [true, false],
+    ]);
+  });
 
   it("the engine of the page has the law in our words once its first worker is there", async () => {
     const { engine, reply } = await start();
@@ -208,8 +216,8 @@ describe("the engine of the page", () => {
     expect([replies, workers.length]).toEqual([["a: not_loaded", "b: 1"], 1]);
   });
 
-  it("the engine of the page says that a converter is not there, which is no result of a conversion", async () => {
-    const { convert, replies } = await start((name) => name !== "converter");
+  it("the engine of the page says that the converter is not there, which is no result of a conversion", async () => {
+    const { convert, replies } = await start((name) => name !== "worker");
     convert();
     await wait();
     expect(replies).toEqual(["convert: not_loaded"]);

@@ -9,7 +9,7 @@ import {
   FORM,
   FORM_FIELDS,
   OPTIONS,
-  PROFILE_TEXT,
+  PROFILE_JSON,
   pageFacts,
   READY_TEXT,
   serverOutcome,
@@ -17,7 +17,7 @@ import {
 } from "./page-facts.ts";
 
 const engine: Pick<Engine, "convert"> = {
-  convert: async (text) => convertDraft(PROFILE_TEXT, text, "esas"),
+  convert: async (text) => convertDraft(PROFILE_JSON, text, "esas"),
 };
 const read = (content: string | Uint8Array, file: Partial<DraftFile> = {}, by = engine) => {
   const blob = new File([content as BlobPart], file.name ?? "draft.json");

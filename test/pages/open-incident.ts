@@ -1,6 +1,7 @@
 // An incident of the page without a browser: the store with published profiles and the engine, which answers at once.
 
 import { signal } from "@preact/signals";
+import type { ConvertibleProfile } from "../../scripts/esas/crosswalk.ts";
 import { getReportFacts, type ReportFacts } from "../../scripts/pages/check/act-facts.ts";
 import { getKeptArrival } from "../../scripts/pages/check/begin-draft.ts";
 import { createCheckDraft, type Hashed } from "../../scripts/pages/check/check-draft.ts";
@@ -100,7 +101,7 @@ export async function openIncident({
 }
 
 interface Prepared {
-  readonly profile: string;
+  readonly profile: PageProfile & ConvertibleProfile;
   readonly checkDraft: ReturnType<typeof createCheckDraft>;
   readonly law: Engine["law"];
   readonly facts: ReturnType<typeof getReportFacts>;
@@ -111,12 +112,11 @@ const prepared = new Map<string, Prepared>();
 
 function prepare(alias: string, read: typeof readPublic): Prepared {
   const page = pageFacts(alias, read);
-  const profile = read(`api/v1/profiles/${alias}/profile.json`).toString();
-  const parsed: PageProfile = JSON.parse(profile);
+  const profile: Prepared["profile"] = JSON.parse(read(`api/v1/profiles/${alias}/profile.json`).toString());
   return {
     profile,
-    checkDraft: createCheckDraft({ ...page, profile: parsed }),
-    law: signal(getLawWords(parsed)),
+    checkDraft: createCheckDraft({ ...page, profile }),
+    law: signal(getLawWords(profile)),
     facts: getReportFacts(page, page, readForm(alias, read)),
   };
 }

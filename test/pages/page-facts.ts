@@ -1,5 +1,6 @@
 // What tests of the draft check share without a browser: what the build writes into the page, drafts, and the server's answers to them.
 import fc from "fast-check";
+import type { ConvertibleProfile } from "../../scripts/esas/crosswalk.ts";
 import type { PageFacts, StageFacts } from "../../scripts/pages/check/act-facts.ts";
 import { convertDraft } from "../../scripts/pages/check/convert-draft.ts";
 import { getFormFields } from "../../scripts/pages/check/form-model.ts";
@@ -19,7 +20,7 @@ export function pageFacts(alias = "dora", read = readPublic): PageFacts & StageF
 export const DECISIONS = ALIASES.filter((alias) => pageFacts(alias).asking !== null);
 
 export const PROFILE_TEXT = readPublic("api/v1/profiles/dora/profile.json").toString();
-export const PROFILE_JSON = JSON.parse(PROFILE_TEXT) as PageProfile;
+export const PROFILE_JSON = JSON.parse(PROFILE_TEXT) as PageProfile & ConvertibleProfile;
 
 /** What the form of a profile is drawn from. */
 export const readForm = (alias = "dora", read = readPublic): FormDocument =>
@@ -40,7 +41,7 @@ export const READY_TEXT = JSON.stringify(readyRequest());
 
 /** A file in the ESAs' format, with a member that no draft has a place for. */
 export const ESAS_TEXT = JSON.stringify({
-  ...JSON.parse(convertDraft(PROFILE_TEXT, READY_TEXT, "lexbind")?.json ?? "null"),
+  ...JSON.parse(convertDraft(PROFILE_JSON, READY_TEXT, "lexbind")?.json ?? "null"),
   zz: "SECRET-7731",
 });
 

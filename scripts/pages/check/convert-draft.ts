@@ -8,9 +8,9 @@ import { getSection, type LossList } from "./replacement.ts";
 /** A result as `npm run convert` prints it, and what was lost. */
 export type Converted = NonNullable<ReturnType<typeof convertDraft>>;
 
-/** Converts a text of the format `from` with the crosswalk of a profile.json; null if the text does not have that format. */
-export function convertDraft(profile: string, text: string, from: Format) {
-  const conversion = convertText(JSON.parse(profile) as ConvertibleProfile, text, from);
+/** Converts a text of the format `from` with the crosswalk of a profile; null if the text does not have that format. */
+export function convertDraft(profile: ConvertibleProfile, text: string, from: Format) {
+  const conversion = convertText(profile, text, from);
   if ("cause" in conversion) return null;
   return { json: `${JSON.stringify(conversion.result, null, 2)}\n`, losses: listLosses(conversion.report) };
 }

@@ -12,23 +12,17 @@ interface Setup extends Omit<CheckFacts, "profile"> {
 
 export type ToWorker =
   | { readonly kind: "setup"; readonly setup: Setup }
-  | { readonly kind: "check"; readonly body: Uint8Array<ArrayBuffer>; readonly context: CheckContext };
+  | { readonly kind: "check"; readonly body: Uint8Array<ArrayBuffer>; readonly context: CheckContext }
+  | { readonly kind: "convert"; readonly text: string; readonly from: Format };
 
 /** What the source atoms of a profile say, in our words, by their ids. */
 export type LawWords = Readonly<Record<string, string>>;
 
-/** The reply to a setup, and to a check. */
-export type FromWorker = LawWords | Hashed;
-
-/** `profile` is the text of profile.json. */
-export interface ToConverter {
-  readonly profile: string;
-  readonly text: string;
-  readonly from: Format;
-}
-
 /** Null to a text that does not have the format to convert from. */
-export type FromConverter = Converted | null;
+type Conversion = Converted | null;
+
+/** The reply to a setup, to a check, and to a conversion. */
+export type FromWorker = LawWords | Hashed | Conversion;
 
 /**
  * `ended`: the check took longer than it may, broke the worker, or a newer one replaced it. `not_loaded`: the host did not send what a check needs.
@@ -40,14 +34,14 @@ interface Failure {
 
 /**
  * Why there is no result of a conversion. `not_loaded`: the converter is not on the host, something between blocks it, or the browser starts no
- * worker. `failed`: it broke, or took longer than START_MS. Neither says anything about the text.
+ * worker. `failed`: it broke, or took longer than it may. Neither says anything about the text.
  */
 export type ConverterFailure = "not_loaded" | "failed";
 
 export interface Engine {
   readonly check: (text: string, context: CheckContext) => Promise<Hashed | Failure>;
   /** Null if the text does not have that format. */
-  readonly convert: (text: string, from: Format) => Promise<Converted | null | ConverterFailure>;
+  readonly convert: (text: string, from: Format) => Promise<Conversion | ConverterFailure>;
   /** Empty until the first worker is there. */
   readonly law: ReadonlySignal<LawWords>;
 }
@@ -63,7 +57,6 @@ export const START_MS = 15_000;
 interface Loaders {
   readonly loadProfile: () => Promise<string>;
   readonly loadWorker: () => Promise<string>;
-  readonly loadConverter: () => Promise<string>;
   /** Throws if the browser does not allow workers. */
   readonly createWorker: (script: string) => Worker;
 }
@@ -83,10 +76,10 @@ interface Started {
 
 /** Starts the first worker at once. */
 export function createEngine(facts: Omit<Setup, "profile">, loaders: Loaders): Engine {
-  const { loadProfile, loadWorker, loadConverter, createWorker } = loaders;
+  const { loadProfile, loadWorker, createWorker } = loaders;
   const law = signal<LawWords>({});
-  const load = async (loadScript: () => Promise<string>): Promise<Files> => {
-    const [profile, script] = await Promise.all([loadProfile(), loadScript()]);
+  const load = async (): Promise<Files> => {
+    const [profile, script] = await Promise.all([loadProfile(), loadWorker()]);
     return { profile, script };
   };
   const startWorker = async (files: Files | null): Promise<Worker | null> => {
@@ -106,7 +99,7 @@ export function createEngine(facts: Omit<Setup, "profile">, loaders: Loaders): E
     return null;
   };
   const start = (): Started => {
-    const files = load(loadWorker).catch(() => null);
+    const files = load().catch(() => null);
     return { files, worker: files.then(startWorker) };
   };
   let started: Started | null = start();
@@ -114,8 +107,8 @@ export function createEngine(facts: Omit<Setup, "profile">, loaders: Loaders): E
   let previous: Promise<unknown> = Promise.resolve();
   let newest = "";
 
-  const ask = (request: ToWorker, isWanted: () => boolean): Promise<Hashed | Failure> => {
-    const answer = previous.then(async (): Promise<Hashed | Failure> => {
+  const ask = <Reply>(request: ToWorker, isWanted: () => boolean): Promise<Reply | Failure> => {
+    const answer = previous.then(async (): Promise<Reply | Failure> => {
       started ??= start();
       const { files, worker } = started;
       const loaded = await Promise.race([files, endOf(LOAD_MS)]);
@@ -125,7 +118,7 @@ export function createEngine(facts: Omit<Setup, "profile">, loaders: Loaders): E
       const current = await worker;
       if (current === null) return { kind: "broken" };
       if (!isWanted()) return { kind: "ended" };
-      const reply = await exchange<Hashed>(current, request, isFirst ? START_MS : REPLY_MS);
+      const reply = await exchange<Reply>(current, request, isFirst ? START_MS : REPLY_MS);
       isFirst = reply === undefined;
       if (reply !== undefined) return reply;
       current.terminate();
@@ -141,20 +134,12 @@ export function createEngine(facts: Omit<Setup, "profile">, loaders: Loaders): E
       newest = text;
       // Of a text that is too large anyway, just enough to be too large.
       const body = new TextEncoder().encode(text.slice(0, facts.service.limits.max_request_bytes + 1));
-      return ask({ kind: "check", body, context }, () => text === newest);
+      return ask<Hashed>({ kind: "check", body, context }, () => text === newest);
     },
     convert: async (text, from) => {
-      const loaded = await load(loadConverter).catch(() => null);
-      if (loaded === null) return "not_loaded";
-      const { profile, script } = loaded;
-      try {
-        const converter = createWorker(script);
-        const reply = await exchange<FromConverter>(converter, { profile, text, from }, START_MS);
-        converter.terminate();
-        return reply === undefined ? "failed" : reply;
-      } catch {
-        return "not_loaded";
-      }
+      const reply = await ask<Conversion>({ kind: "convert", text, from }, () => true);
+      if (reply === null || !("kind" in reply)) return reply;
+      return reply.kind === "ended" ? "failed" : "not_loaded";
     },
   };
 }
@@ -165,7 +150,7 @@ const endOf = (ms: number): Promise<undefined> => new Promise((resolve) => setTi
 const PARTS = 10;
 
 /** Sends a message and waits for the reply; undefined if the worker fails, or does not reply within `ms`. */
-function exchange<Reply>(worker: Worker, message: ToWorker | ToConverter, ms: number): Promise<Reply | undefined> {
+function exchange<Reply>(worker: Worker, message: ToWorker, ms: number): Promise<Reply | undefined> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout>;
     const end = (reply?: Reply) => {

@@ -107,10 +107,7 @@ function followHistory(list: IncidentList): void {
 
 /** Loads what a report needs, each file once. */
 function createLoader(page: PageFacts, scriptUrl: string) {
-  const [workerUrl, converterUrl] = ["check-worker.js", "convert.js"].map((name) => new URL(name, scriptUrl).href) as [
-    string,
-    string,
-  ];
+  const workerUrl = new URL("check-worker.js", scriptUrl).href;
   const texts = new Map<string, Promise<string>>();
   const fetchOnce = (url: string): Promise<string> => {
     const text = texts.get(url) ?? fetchText(url);
@@ -134,7 +131,6 @@ function createLoader(page: PageFacts, scriptUrl: string) {
       {
         loadProfile: () => loadProfile(stage),
         loadWorker: () => fetchOnce(workerUrl),
-        loadConverter: () => fetchOnce(converterUrl),
         createWorker: createWorkerFrom,
       },
     );
@@ -154,7 +150,7 @@ function createLoader(page: PageFacts, scriptUrl: string) {
       const stages = [findStage(page, page.alias), ...page.stages];
       const [own = [], ...others] = stages.map(({ formUrl, profileUrl }) => [formUrl, profileUrl]);
       const texts: (string | null)[] = [];
-      for (const url of [workerUrl, ...own, converterUrl, page.sameFactsUrl, ...others.flat()])
+      for (const url of [workerUrl, ...own, page.sameFactsUrl, ...others.flat()])
         texts.push(await fetchOnce(url).catch(() => null));
       return !texts.includes(null);
     },

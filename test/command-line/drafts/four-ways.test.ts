@@ -55,7 +55,9 @@ async function openInPage(
   const fields = formFieldsOf(alias);
   const page = pageFacts(alias);
   const reading = { maxLength: page.service.limits.max_request_bytes, fieldIds: fields.map(({ id }) => id) };
-  const engine = { convert: async (json: string) => convertDraft(JSON.stringify(profileOf(alias)), json, "esas") };
+  const engine = {
+    convert: async (json: string) => convertDraft(profileOf(alias) as unknown as Convertible, json, "esas"),
+  };
   const given = { timeZone: "Europe/Berlin", getDraft: () => EMPTY_DRAFT };
   const read = await readDraftFile(fileNamed(name, content), {
     facts: { page, profile: formOf(alias), fields, reading, engine },
