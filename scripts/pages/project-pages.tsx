@@ -8,8 +8,8 @@ import { findValues } from "../pipeline/7-documents/short-documents.ts";
 import type { Texts } from "../pipeline/model/document.ts";
 import type { Field, ProfileContext } from "../pipeline/model/model.ts";
 import { canonicalJson } from "../report/json/canonical-json.ts";
-import { createForm, type FormDocument, type PageProfile } from "./check/form-profile.ts";
-import { CheckPage } from "./check/page.tsx";
+import type { PageProfile } from "./check/form-profile.ts";
+import { CheckPage, createFormDocument } from "./check/page.tsx";
 import { ClocksPage } from "./clocks/page.tsx";
 import { TitledLayout } from "./site/layout.tsx";
 import {
@@ -99,17 +99,16 @@ function* projectProfilePages(site: Site, contexts: readonly ProfileContext[]): 
   const shared = getPages(alias, stage?.folder);
   const findExample = (field: Field) =>
     contexts.toReversed().flatMap((context) => findValues({ ...context, field }))[0];
-  for (const [index, { profile, profileJson, hashes }] of contexts.entries()) {
-    const paths = getPages(profile.alias);
-    const form = createForm(JSON.parse(profileJson) as PageProfile);
+  for (const [index, context] of contexts.entries()) {
+    const paths = getPages(context.profile.alias);
+    const form = createFormDocument(context, JSON.parse(context.profileJson) as PageProfile);
     const renderOwn = (path: string, draw: (page: ProfilePage, stages: readonly ProfilePage[]) => VNode) =>
       render(path, ({ profiles: stages }) => draw(stages[index] as ProfilePage, stages));
     yield renderOwn(paths.overview, (page) => <ProfileOverviewPage page={page} />);
     yield renderOwn(paths.fields, (page) => <FieldsPage page={page} />);
     yield renderOwn(paths.differences, (page) => <DifferencesPage page={page} />);
     yield renderOwn(paths.check, (page, stages) => <CheckPage {...{ page, stages, form }} />);
-    const { profile_artifact_hash } = hashes;
-    yield [paths.form, canonicalJson({ profile_artifact_hash, ...form } satisfies FormDocument)];
+    yield [paths.form, canonicalJson(form)];
   }
   for (const field of fields)
     yield render(shared.field(field.field_id), ({ profiles: stages }) => (

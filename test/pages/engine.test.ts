@@ -1,6 +1,6 @@
 // The page's side of the worker: one request at a time, limits of time, and workers that fail.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createEngine, LOAD_MS, REPLY_MS, START_MS, type ToWorker } from "../../scripts/pages/check/engine.ts";
+import { createEngine, REPLY_MS, START_MS, type ToWorker } from "../../scripts/pages/check/engine.ts";
 import { OPTIONS, PROFILE_TEXT, pageFacts } from "./page-facts.ts";
 
 const CONTEXT = { parameters: {}, minute: "2026-03-10T09:15:00Z" };
@@ -204,16 +204,18 @@ describe("the engine of the page", () => {
     });
     const { check, reply, replies, workers } = await start((name) => (name === "profile" ? coming : true));
     check("a");
-    await wait(LOAD_MS - 1);
+    await wait(START_MS - 1);
     expect(replies).toEqual([]);
     await wait(1);
-    expect([replies, workers.length]).toEqual([["a: not_loaded"], 0]);
-    check("b");
+    expect([replies, workers.length]).toEqual([["a: late"], 0]);
+    for (const text of ["b", "c"]) check(text);
+    await wait();
     come();
     await wait();
     await reply(0, null);
     await reply(0, "1");
-    expect([replies, workers.length]).toEqual([["a: not_loaded", "b: 1"], 1]);
+    // What is not wanted any more does not wait.
+    expect([replies, workers.length]).toEqual([["a: late", "b: ended", "c: 1"], 1]);
   });
 
   it("the engine of the page says that the converter is not there, which is no result of a conversion", async () => {

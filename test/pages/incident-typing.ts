@@ -1,17 +1,17 @@
 // A person at the keyboard: reaches controls with Tab alone, writes values as people do, and counts the keys.
 import { readFileSync } from "node:fs";
 import { type FormField, getFormFields } from "../../scripts/pages/check/form-model.ts";
-import { exampleOf, readJsonFile } from "../support.ts";
+import { exampleOf } from "../support.ts";
 import type { Page, Site } from "./browser.ts";
 import { type OpenCheck, openCheck } from "./check-page.ts";
+import { readForm } from "./page-facts.ts";
 
 export type Members = Readonly<Record<string, unknown>>;
 
 /** The fields of a profile, and its example with only the rows that the report needs. */
 export function neededRows(alias: string): { fields: FormField[]; report: Members; evidence: Members } {
-  const profile = readJsonFile(`api/v1/profiles/${alias}/profile.json`);
   const { report, evidence_manifest } = exampleOf(alias, "required_only");
-  return { fields: getFormFields(profile), report, evidence: evidence_manifest };
+  return { fields: getFormFields(readForm(alias)), report, evidence: evidence_manifest };
 }
 
 /** Opens the draft check of an initial notification in Berlin, as the page is before anything is done. */

@@ -45,9 +45,9 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     await page.goto(site.origin + path, { waitUntil: "commit" });
     // Nothing is drawn before.
     await page.waitForFunction(() => document.styleSheets.length > 0);
-    await page.getByText("Reload the page").filter({ visible: true }).first().waitFor({ timeout: 20_000 });
-    if (/profile|worker/.test(what) && path.endsWith("check.html"))
-      await page.locator(".check-bar").getByText("Not checked").waitFor({ timeout: 20_000 });
+    await page.getByText("Reload the page").filter({ visible: true }).first().waitFor({ timeout: 60_000 });
+    if (/(?:profile|worker) is|no worker/.test(what) && path.endsWith("check.html"))
+      await page.locator(".check-bar").getByText("Not checked").waitFor({ timeout: 60_000 });
   });
 
   it("the draft check says that it sends no more requests once that is so, and not before", async () => {

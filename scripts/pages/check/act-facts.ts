@@ -13,7 +13,8 @@ import { getCitations } from "../../report/wording/citations.ts";
 import type { ServiceFacts } from "./check-draft.ts";
 import type { Engine } from "./engine.ts";
 import { getFormExamples, getFormFields, getFormSections } from "./form-model.ts";
-import type { FormProfile } from "./form-profile.ts";
+import type { FormDocument } from "./form-profile.ts";
+import type { Needs } from "./progress.ts";
 
 /** The field with the type of the report, and its codes: the usual one first, then those that are a choice of their own. */
 export interface ReportType {
@@ -81,7 +82,7 @@ export const isUntouched = (draft: Draft, firstDraft: Draft): boolean =>
   isEmptyDraft(draft) || isSameDraft(draft, firstDraft);
 
 /** The facts of a stage that follow from its form. */
-export function getReportFacts(page: PageFacts, stage: StageFacts, profile: FormProfile) {
+export function getReportFacts(page: PageFacts, stage: StageFacts, profile: FormDocument) {
   const fields = getFormFields(profile);
   const reading: Required<ReadOptions> = {
     maxLength: page.service.limits.max_request_bytes,
@@ -92,6 +93,7 @@ export function getReportFacts(page: PageFacts, stage: StageFacts, profile: Form
     // Questions are the first parts of the form, and take their fields from the others.
     sections: getFormSections(fields, [...(stage.asking?.questions ?? []), ...stage.parts]),
     firstDraft: getFirstDraft(stage),
+    firstNeeds: new Map(Object.entries(profile.first_needs)) as Needs,
     citations: getCitations(profile),
     examples: getFormExamples(profile, reading),
   };

@@ -70,10 +70,10 @@ export type Hashed = (AnsweredCheck & WithHash) | (Exclude<CheckedDraft, Answere
 export type HashedAnswer = Extract<Hashed, { kind: "answered" }>;
 
 /**
- * `starting`: there is no reply yet. `ended`: the check failed or took too long. `not_loaded`: the host did not send what it needs. `broken`: the
- * browser does not start the engine.
+ * `starting`: there is no reply yet. `ended`: the check failed or took too long. `late`: what it needs has not come yet. `not_loaded`: the host did
+ * not send it. `broken`: the browser does not start the engine.
  */
-export type Verdict = Hashed | { readonly kind: "starting" | "ended" | "not_loaded" | "broken" };
+export type Verdict = Hashed | { readonly kind: "starting" | "ended" | "late" | "not_loaded" | "broken" };
 
 /** What a check depends on besides the draft. */
 export interface CheckContext {

@@ -25,11 +25,11 @@ type Conversion = Converted | null;
 export type FromWorker = LawWords | Hashed | Conversion;
 
 /**
- * `ended`: the check took longer than it may, broke the worker, or a newer one replaced it. `not_loaded`: the host did not send what a check needs.
- * `broken`: no worker starts.
+ * `ended`: the check took longer than it may, broke the worker, or a newer one replaced it. `late`: what a check needs has not come yet.
+ * `not_loaded`: the host did not send it. `broken`: no worker starts.
  */
 interface Failure {
-  readonly kind: "ended" | "not_loaded" | "broken";
+  readonly kind: "ended" | "late" | "not_loaded" | "broken";
 }
 
 /**
@@ -46,11 +46,12 @@ export interface Engine {
   readonly law: ReadonlySignal<LawWords>;
 }
 
-/** How long a check waits for what it needs from the host, before it says so. What comes later is used by the next check. */
-export const LOAD_MS = 8_000;
 /** How long a check may take. A draft of the maximum size takes a few hundredths of a second; after two seconds the worker hangs. */
 export const REPLY_MS = 2_000;
-/** How long the start of a worker may take, and its first check, in which the browser compiles the engine: on a slow device, seconds. */
+/**
+ * How long a check waits for what it needs from the host, where what comes later is used by the next one; how long a worker may take to start; and
+ * its first check, in which the browser compiles the engine: on a slow device, seconds.
+ */
 export const START_MS = 15_000;
 
 /** What the host sends, as text. All of it rejects if it cannot be loaded, and may be asked for again. */
@@ -68,8 +69,8 @@ interface Files {
 }
 
 interface Started {
-  /** Null if the host did not send them. */
-  readonly files: Promise<Files | null>;
+  /** Null if the host did not send them, undefined if they have not come in time. */
+  readonly files: Promise<Files | null | undefined>;
   /** Null if the browser starts no worker. */
   readonly worker: Promise<Worker | null>;
 }
@@ -82,8 +83,8 @@ export function createEngine(facts: Omit<Setup, "profile">, loaders: Loaders): E
     const [profile, script] = await Promise.all([loadProfile(), loadWorker()]);
     return { profile, script };
   };
-  const startWorker = async (files: Files | null): Promise<Worker | null> => {
-    if (files === null) return null;
+  const startWorker = async (files: Files | null | undefined): Promise<Worker | null> => {
+    if (files == null) return null;
     const { profile, script } = files;
     try {
       const worker = createWorker(script);
@@ -99,7 +100,10 @@ export function createEngine(facts: Omit<Setup, "profile">, loaders: Loaders): E
     return null;
   };
   const start = (): Started => {
-    const files = load().catch(() => null);
+    const files = within(
+      load().catch(() => null),
+      START_MS,
+    );
     return { files, worker: files.then(startWorker) };
   };
   let started: Started | null = start();
@@ -109,12 +113,15 @@ export function createEngine(facts: Omit<Setup, "profile">, loaders: Loaders): E
 
   const ask = <Reply>(request: ToWorker, isWanted: () => boolean): Promise<Reply | Failure> => {
     const answer = previous.then(async (): Promise<Reply | Failure> => {
+      if (!isWanted()) return { kind: "ended" };
       started ??= start();
       const { files, worker } = started;
-      const loaded = await Promise.race([files, endOf(LOAD_MS)]);
-      // What was not loaded may be there later.
-      if (loaded === null) started = null;
-      if (loaded == null) return { kind: "not_loaded" };
+      const loaded = await files;
+      // They may be there later.
+      if (loaded == null) {
+        started = null;
+        return { kind: loaded === null ? "not_loaded" : "late" };
+      }
       const current = await worker;
       if (current === null) return { kind: "broken" };
       if (!isWanted()) return { kind: "ended" };
@@ -144,25 +151,32 @@ export function createEngine(facts: Omit<Setup, "profile">, loaders: Loaders): E
   };
 }
 
-const endOf = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** A limit of time is counted in so many parts, one after the other: a page that slept or was busy is late in one of them, not in all. */
 const PARTS = 10;
 
-/** Sends a message and waits for the reply; undefined if the worker fails, or does not reply within `ms`. */
-function exchange<Reply>(worker: Worker, message: ToWorker, ms: number): Promise<Reply | undefined> {
+/** What a promise comes to; undefined if that takes longer than `ms`. */
+function within<Value>(promise: Promise<Value>, ms: number): Promise<Value | undefined> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout>;
-    const end = (reply?: Reply) => {
+    const end = (value?: Value) => {
       clearTimeout(timer);
-      resolve(reply);
+      resolve(value);
     };
     const wait = (parts: number) => {
       timer = setTimeout(() => (parts === 1 ? end() : wait(parts - 1)), ms / PARTS);
     };
     wait(PARTS);
-    worker.onmessage = ({ data }: MessageEvent<Reply>) => end(data);
-    worker.onerror = () => end();
-    worker.postMessage(message);
+    promise.then(end);
   });
 }
+
+/** Sends a message and waits for the reply; undefined if the worker fails, or does not reply within `ms`. */
+const exchange = <Reply>(worker: Worker, message: ToWorker, ms: number): Promise<Reply | undefined> =>
+  within(
+    new Promise<Reply | undefined>((resolve) => {
+      worker.onmessage = ({ data }: MessageEvent<Reply>) => resolve(data);
+      worker.onerror = () => resolve(undefined);
+      worker.postMessage(message);
+    }),
+    ms,
+  );

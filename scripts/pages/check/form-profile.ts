@@ -5,6 +5,7 @@ import type { AuthoredProfile, Crosswalk, Example } from "../../pipeline/model/a
 import type { SourceAtom } from "../../pipeline/model/authored-instrument.ts";
 import type { Derivation, Field } from "../../pipeline/model/model.ts";
 import type { PublishedField, PublishedProfile } from "../../report/published/profile.ts";
+import type { Need } from "./progress.ts";
 
 /** The members of profile.json that the page and its worker read. */
 export interface PageProfile extends PublishedProfile {
@@ -20,9 +21,12 @@ export interface PageProfile extends PublishedProfile {
 /** The members have the names and the shapes of profile.json, so that what reads a profile reads a form. */
 export interface FormProfile extends ReturnType<typeof createForm> {}
 
-/** A form as the build writes it, with the hash of its profile: a page takes both from one edition. */
+/** A form as the build writes it. */
 export interface FormDocument extends FormProfile {
+  /** A page takes the profile and its form from one edition. */
   readonly profile_artifact_hash: string;
+  /** What a new draft needs, by field. */
+  readonly first_needs: Readonly<Record<string, Need>>;
 }
 
 export function createForm(profile: PageProfile) {

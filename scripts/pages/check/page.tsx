@@ -3,17 +3,26 @@
 import { prepareRules, type RunnableRuleSet } from "../../../server/engine/prepared-rules.ts";
 import { RULES_VERSION } from "../../../server/engine/rule-set.ts";
 import type { ServiceError } from "../../../server/errors.ts";
+import { getReport } from "../../report/draft/draft.ts";
 import { Curl } from "../site/elements.tsx";
 import { Layout, LocalNav, profileNav } from "../site/layout.tsx";
 import { getPages, type ProfilePage } from "../site/paths.ts";
 import { ReviewNote } from "../site/review-note.tsx";
 import { type SharedPart, stageTitle } from "../site/stages.ts";
-import { findStage, getReportFacts, type PageFacts, type ReportType, type StageFacts } from "./act-facts.ts";
-import type { FormProfile } from "./form-profile.ts";
+import {
+  findStage,
+  getFirstDraft,
+  getReportFacts,
+  type PageFacts,
+  type ReportType,
+  type StageFacts,
+} from "./act-facts.ts";
+import { createFindNeeds } from "./find-needs.ts";
+import { createForm, type FormDocument, type PageProfile } from "./form-profile.ts";
 
 interface CheckPageProps extends SharedPart {
   readonly page: ProfilePage;
-  readonly form: FormProfile;
+  readonly form: FormDocument;
 }
 
 export function CheckPage({ page, stages, form }: CheckPageProps) {
@@ -51,9 +60,20 @@ export function CheckPage({ page, stages, form }: CheckPageProps) {
   );
 }
 
+/** What the form of a page is drawn from. */
+export function createFormDocument(
+  { profile, hashes }: Pick<ProfilePage, "profile" | "hashes">,
+  published: PageProfile,
+): FormDocument {
+  const firstDraft = getReport(getFirstDraft({ type: findType(profile) }));
+  const needs = createFindNeeds(published)(new Map(Object.entries(firstDraft)));
+  const { profile_artifact_hash } = hashes;
+  return { profile_artifact_hash, first_needs: Object.fromEntries(needs), ...createForm(published) };
+}
+
 interface FirstPartProps {
   readonly facts: PageFacts;
-  readonly form: FormProfile;
+  readonly form: FormDocument;
 }
 
 /** What the first part of the report asks for, as text until the script draws the form. */
@@ -93,7 +113,7 @@ const to = (path: string): string => `..${path}`;
 
 function getFacts({ profile, site, paths }: ProfilePage, stages: readonly ProfilePage[]): PageFacts {
   const { base_path, limits, errors, pages } = site.service;
-  const types = stages.map(findType);
+  const types = stages.map(({ profile }) => findType(profile));
   return {
     act: profile.stage?.folder ?? profile.alias,
     alias: profile.alias,
@@ -114,7 +134,7 @@ function getFacts({ profile, site, paths }: ProfilePage, stages: readonly Profil
 }
 
 /** The field that says which report it is, with the codes that the profile takes for it; null for a profile without such a field. */
-function findType({ profile }: ProfilePage): ReportType | null {
+function findType(profile: ProfilePage["profile"]): ReportType | null {
   const ruleSet = { ...profile, rules_version: RULES_VERSION, code_lists: profile.codeLists, rules_href: "" };
   // The build has validated the types of fields.
   const prepared = prepareRules(ruleSet as RunnableRuleSet).find(({ expects }) => expects.length > 0);

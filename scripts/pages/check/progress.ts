@@ -14,10 +14,6 @@ export type Need = "always" | "now" | "expected" | "perhaps";
 
 export type Needs = ReadonlyMap<string, Need>;
 
-/** What every draft of a profile needs, before the first answer. */
-export const getFirstNeeds = (fields: readonly FormField[]): Needs =>
-  new Map(fields.filter(({ required }) => required).map(({ id }) => [id, "always"]));
-
 export const hasValue = (draft: Draft, { id }: Pick<FormField, "id">): boolean =>
   getPresence(getValue(draft, id)) === "value";
 

@@ -96,7 +96,8 @@ function Deadline({ report }: ReportProps) {
   const due = dueIn(report);
   const answer = check.answered.value?.answer;
   const timeline = answer?.timeline;
-  if (!asksForState(facts.profile)) return null;
+  const isLate = check.verdict.value.kind === "late";
+  if (!asksForState(facts.profile) && !isLate) return null;
   if (due === null || timeline == null) {
     const timeZone = getReportZone(report);
     const undue = { ...getDeadlineFacts(report), facts, parameters: place.parameters.value, timeZone };
@@ -113,8 +114,10 @@ function Deadline({ report }: ReportProps) {
 }
 
 /** What the bar says while there is no answer. */
-export const uncheckedWords = ({ check: { verdict, isStale } }: OpenReport): string =>
-  verdict.value.kind === "starting" || isStale.value ? "Checking…" : "Not checked";
+export function uncheckedWords({ check: { verdict, isStale } }: OpenReport): string {
+  if (verdict.value.kind === "late") return "The check is still loading. If it does not come, reload the page.";
+  return verdict.value.kind === "starting" || isStale.value ? "Checking…" : "Not checked";
+}
 
 /** When a report is due, and when it is if the relief applies; nothing where that is not known. */
 export function Due({ report, timeline }: ReportProps & { readonly timeline: AnswerTimeline }) {

@@ -3,7 +3,7 @@ import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { ReportFacts } from "./act-facts.ts";
 import type { HashedAnswer, TracedFinding, Verdict } from "./check-draft.ts";
-import { getFirstNeeds, type Needs } from "./progress.ts";
+import type { Needs } from "./progress.ts";
 import { MINUTE_MS, minuteOf } from "./time-zones.ts";
 
 export interface ReportCheck {
@@ -17,12 +17,12 @@ export interface ReportCheck {
   readonly findings: ReadonlySignal<readonly TracedFinding[]>;
   /** The findings by field; those of a field are the same list as before where nothing changed. */
   readonly findingsByField: ReadonlySignal<ReadonlyMap<string | null, readonly TracedFinding[]>>;
-  /** Which fields the draft needs: by its last answer, and before the first one what every draft needs. */
+  /** Which fields the draft needs: by its last answer, and before the first one what a new draft needs. */
   readonly needs: ReadonlySignal<Needs>;
 }
 
 interface CheckedFacts {
-  readonly facts: Pick<ReportFacts, "engine" | "fields">;
+  readonly facts: Pick<ReportFacts, "engine" | "firstNeeds">;
   readonly text: ReadonlySignal<string>;
   readonly parameters: ReadonlySignal<CheckParameters>;
   /** The clock of this machine, in milliseconds since 1970. */
@@ -32,7 +32,7 @@ interface CheckedFacts {
   readonly isOpen: ReadonlySignal<boolean>;
 }
 
-/** After what time a check is asked for again whose engine was not loaded. */
+/** After what time a check is asked for again that was not loaded. */
 const RETRY_MS = 5_000;
 
 // Long enough to skip most keystrokes of a fast typist, too short to notice.
@@ -73,7 +73,8 @@ export function createReportCheck({ facts, text, parameters, now, shownNow, isOp
       });
       if (latest !== asked) return;
       checked.value = { verdict, asked };
-      if (verdict.kind === "not_loaded" && isOpen.peek()) timer = setTimeout(ask, RETRY_MS);
+      const isMissing = verdict.kind === "late" || verdict.kind === "not_loaded";
+      if (isMissing && isOpen.peek()) timer = setTimeout(ask, RETRY_MS);
     };
     let timer = setTimeout(ask, DEBOUNCE_MS);
     return () => clearTimeout(timer);
@@ -81,7 +82,7 @@ export function createReportCheck({ facts, text, parameters, now, shownNow, isOp
   const verdict = computed(() => checked.value.verdict);
   const answered = computed(() => (verdict.value.kind === "answered" ? verdict.value : null));
   const findings = computed(() => answered.value?.findings ?? NO_FINDINGS);
-  let needs = getFirstNeeds(facts.fields);
+  let needs = facts.firstNeeds;
   return {
     ...{ verdict, answered, findings },
     isStale: computed(

@@ -38,9 +38,13 @@ const UNCHECKED: Readonly<Record<Exclude<Verdict["kind"], "answered">, VerdictWo
     title: "Not checked: the check was ended",
     next: `It failed, or took longer than ${REPLY_MS / 1_000} seconds. It runs again when the draft changes.`,
   },
+  late: {
+    title: "Not checked yet: the check is still loading",
+    next: "What you enter stays here, and is checked as soon as it can be. If the check does not come, save the draft, and reload the page.",
+  },
   not_loaded: {
     title: "Not checked: the check could not be loaded",
-    next: "This host did not send the engine or the profile, or sent those of another edition. The page asks for them again by itself. If they do not come, save the draft. Reload the page then.",
+    next: "This host did not send the engine or the profile, or sent those of another edition. The page asks for them again by itself. If they do not come, save the draft, and reload the page.",
   },
   broken: {
     title: "Not checked: the check cannot run here",
@@ -60,10 +64,10 @@ function getWords(verdict: Verdict): VerdictWords {
   return { mark: STATUS_MARKS[status], ...STATUS[status] };
 }
 
-/** Where the result is of use before it was asked for: the draft is ready or late, or it could not be checked. */
+/** Where the result is of use before it was asked for: the draft is ready or late, or it could not be checked. While a check loads, the bar says so. */
 function isNews(report: OpenReport): boolean {
   const { value: verdict } = report.check.verdict;
-  if (verdict.kind !== "answered") return verdict.kind !== "starting";
+  if (verdict.kind !== "answered") return verdict.kind !== "starting" && verdict.kind !== "late";
   const isReady = verdict.answer.ready_for_preverification && report.facts.stage.asking === null;
   return hasDraft(report) && (isReady || getLead(report) !== null);
 }
