@@ -1,12 +1,14 @@
 // What the form tells a person about a draft: what each finding asks for, what may be meant, and which rows are needed.
 import { expect, it } from "vitest";
+import { getFirstDraft } from "../../scripts/pages/check/act-facts.ts";
 import { type CheckedDraft, createCheckDraft } from "../../scripts/pages/check/check-draft.ts";
 import type { FormField } from "../../scripts/pages/check/form-model.ts";
 import type { PageProfile } from "../../scripts/pages/check/form-profile.ts";
 import { getProgress, getState } from "../../scripts/pages/check/progress.ts";
-import { exampleOf, readJsonFile } from "../support.ts";
+import { writeDraft } from "../../scripts/report/draft/draft.ts";
+import { ALIASES, exampleOf, readJsonFile } from "../support.ts";
 import { draftOf } from "./open-incident.ts";
-import { pageFacts } from "./page-facts.ts";
+import { pageFacts, readForm } from "./page-facts.ts";
 
 const checks = new Map(
   ["dora", "dora-initial", "cra-vulnerability-early-warning"].map((alias) => {
@@ -175,4 +177,14 @@ it("the fields that a draft needs do not depend on values of a wrong type", () =
   expect(
     needs({ type_of_submission: [{}], classification_criteria_that_triggered_the_incident_report: "x" }).size,
   ).toBe(18);
+});
+
+it.each(ALIASES)("the form of %s knows what a new draft needs before it is checked", (alias) => {
+  const facts = pageFacts(alias);
+  const profile: PageProfile = readJsonFile(`api/v1/profiles/${alias}/profile.json`);
+  const text = writeDraft(getFirstDraft(facts));
+  const checked = createCheckDraft({ ...facts, profile })(new TextEncoder().encode(text), CONTEXT);
+  if (checked.kind !== "answered") throw new Error("it was not answered");
+  expect(Object.entries(readForm(alias).first_needs)).toEqual(expect.arrayContaining([...checked.needs]));
+  expect(Object.keys(readForm(alias).first_needs).length).toBe(checked.needs.size);
 });

@@ -71,6 +71,45 @@ describe("the verdict", () => {
     expect(check.isStale.value).toBe(false);
   });
 
+  it.each(["late", "not_loaded"] as const)("is asked for again by itself while what it needs is %s", async (kind) => {
+    let isThere = false;
+    const texts: string[] = [];
+    const { incident } = await openIncident({
+      check: async (text) => {
+        texts.push(text);
+        return isThere ? { kind: "rejected", message: "checked", sha256: undefined } : { kind };
+      },
+    });
+    const { check } = incident.open.value;
+    await vi.advanceTimersByTimeAsync(200);
+    expect([check.verdict.value.kind, check.isStale.value, texts.length]).toEqual([kind, false, 1]);
+    enter(incident, NAME, "Example Bank");
+    await vi.advanceTimersByTimeAsync(200);
+    expect(texts.length).toBe(2);
+    isThere = true;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([check.verdict.value.kind, texts.length]).toEqual(["rejected", 3]);
+    expect(texts[2]).toContain("Example Bank");
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(texts.length).toBe(3);
+  });
+
+  it("is not asked for again for a report that is not open any more", async () => {
+    let count = 0;
+    const { incident } = await openIncident({
+      check: async () => {
+        count++;
+        return { kind: "not_loaded" };
+      },
+    });
+    await vi.advanceTimersByTimeAsync(200);
+    await incident.openReport("dora-final", () => null);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(count).toBe(2);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(count).toBe(3);
+  });
+
   it("of an earlier text that arrives later is never shown", async () => {
     const replies: ((verdict: Hashed) => void)[] = [];
     const { incident } = await openIncident({ check: () => new Promise((resolve) => replies.push(resolve)) });

@@ -1,5 +1,6 @@
 // The bar of a report, mounted: what it counts, the deadline or why there is none, and the next step.
 import { expect, it } from "vitest";
+import { DecisionPage } from "../../scripts/pages/check/decision-page.tsx";
 import type { OpenReport } from "../../scripts/pages/check/incident.ts";
 import { NoticeView } from "../../scripts/pages/check/notices.tsx";
 import { ReportBar } from "../../scripts/pages/check/report-bar.tsx";
@@ -35,6 +36,23 @@ const drawVerdict = (report: OpenReport) => (
 );
 
 useFakePage();
+
+it.each(["dora", "dora-cyber-threat", "dora-major"])(
+  "while the check of %s still loads, the bar says so, and the result is shown to a person who asks for it",
+  async (alias) => {
+    await mountReport(alias === "dora-major" ? (report) => <DecisionPage report={report} /> : drawVerdict, {
+      ...{ alias, check: async () => ({ kind: "late" as const }) },
+    });
+    expect(bar()).toContain("The check is still loading. If it does not come, reload the page.");
+    expect(document.querySelector<HTMLElement>("#result")?.hidden).toBe(true);
+  },
+);
+
+it("a check that was not loaded is said in the bar, and what to do below it", async () => {
+  await mountReport(drawVerdict, { alias: "dora", check: async () => ({ kind: "not_loaded" }) });
+  expect(bar()).toContain("Not checked");
+  expect(wordsOf("#result")).toContain("The page asks for them again by itself.");
+});
 
 it("errors and, apart from them, rows that are still empty are counted as in the list of findings", async () => {
   const incident = await mountReport(drawVerdict, { alias: "dora" });
