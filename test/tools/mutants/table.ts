@@ -20,6 +20,8 @@ const DECISION = ["test/pages/decision-store.test.ts"];
 const KEPT = ["test/pages/kept-record.test.ts", "test/pages/kept-incident.test.ts"];
 const PAGE = ["test/pages/report-page.long.test.tsx"];
 const TABLE = ["test/pages/import-table.test.ts", "test/pages/import-questions.test.ts"];
+const ENGINE = ["test/pages/engine.test.ts"];
+const BAR = ["test/pages/report-bar.test.tsx"];
 const DRAFT = ["test/report/draft/draft.test.ts"];
 
 /** `[file, from, to, tests]` */
@@ -49,7 +51,13 @@ const ROWS: readonly (readonly [string, string, string, readonly string[]])[] = 
   [`${CHECK}act-facts.ts`, "start < end &&", "start !== end &&", STORE],
   // The open report and its verdict.
   [`${CHECK}incident-store.ts`, 'if (wanted !== name) return "overtaken";', "", STORE],
-  [`${CHECK}report-check.ts`, "if (latest === asked) checked.value", "checked.value", STORE],
+  [`${CHECK}report-check.ts`, "if (latest !== asked) return;", "", STORE],
+  [`${CHECK}report-check.ts`, "isMissing && isOpen.peek()", "isMissing", STORE],
+  [`${CHECK}report-check.ts`, 'verdict.kind === "late" || ', "", STORE],
+  [`${CHECK}engine.ts`, "started = null;", "", ENGINE],
+  [`${CHECK}engine.ts`, 'loaded === null ? "not_loaded" : "late"', '"not_loaded"', ENGINE],
+  [`${CHECK}engine.ts`, "law.value = words;", "", ENGINE],
+  [`${CHECK}report-bar.tsx`, "!asksForState(facts.profile) && !isLate", "!asksForState(facts.profile)", BAR],
   [`${CHECK}report-check.ts`, "if (!isOpen.value) return;", "", STORE],
   [`${CHECK}report-check.ts`, "checked.value.asked?.text !== text.value ||", "", PAGE],
   [`${CHECK}report-check.ts`, "isSame(id, list) ? (before.get(id) ?? list) : list", "list", STORE],
@@ -164,9 +172,9 @@ const ROWS: readonly (readonly [string, string, string, readonly string[]])[] = 
   ],
   [`${CHECK}asked-questions.ts`, "first.includes(id) ? first.indexOf(id) : first.length", "first.length", DECISION],
   [
-    `${CHECK}decision-acts.ts`,
-    "recorded === JSON.stringify(decision.outcome) ? report.get(at) : undefined",
-    "report.get(at)",
+    `${CHECK}given-values.ts`,
+    "(report[outcome] ?? decision.outcome) === decision.outcome ? report[at] : undefined",
+    "report[at]",
     DECISION,
   ],
   [`${CHECK}decision-acts.ts`, "starting.value = [...new Set([...starting.value, starts])];", "", DECISION],
