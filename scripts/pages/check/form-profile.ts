@@ -1,4 +1,4 @@
-// What the page knows of a profile: what a form is drawn from, which is a third of profile.json. The build writes it into form.json. The worker of the
+// What the page knows of a profile: what a form is drawn from, which is a quarter of profile.json. The build writes it into form.json. The worker of the
 // page has the whole profile.
 import { findKind } from "../../../server/engine/kinds/registry.ts";
 import type { AuthoredProfile, Crosswalk, Example } from "../../pipeline/model/authored.ts";
@@ -32,19 +32,10 @@ export interface FormDocument extends FormProfile {
 export function createForm(profile: PageProfile) {
   const { fields, code_lists, derivations, instruments, source_atoms, examples, rules } = profile;
   return {
-    ...pick(profile, ["aliases", "title", "clocks", "decision", "evidence_labels", "unchanging_fields"]),
+    ...pick(profile, ["title", "clocks", "decision", "evidence_labels", "unchanging_fields"]),
     fields: fields.map((field) =>
       pick(field, [
-        ...([
-          "field_id",
-          "title",
-          "field_type",
-          "required",
-          "code_list",
-          "members",
-          "takes_text",
-          "max_items",
-        ] as const),
+        ...(["field_id", "title", "field_type", "required", "code_list", "members", "takes_text"] as const),
         ...(["evidence_labels", "identifier", "data_field", "entity_detail", "when_to_use_this"] as const),
         ...(["obligation", "condition", "may_be_future", "may_be_open"] as const),
       ]),
