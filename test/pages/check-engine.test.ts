@@ -15,7 +15,7 @@ import {
 } from "./page-facts.ts";
 
 const FACTS: CheckFacts = { ...pageFacts(), profile: PROFILE_JSON };
-const CONTEXT = { parameters: {}, minute: "2026-03-10T09:15:00Z" };
+const CONTEXT = { parameters: {}, recordAt: "2026-03-10T09:15:00Z" };
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 const answer = createAnswerDraft(FACTS);

@@ -17,7 +17,7 @@ const checks = new Map(
   }),
 );
 
-const CONTEXT = { parameters: {}, minute: "2026-03-10T09:15:00Z" };
+const CONTEXT = { parameters: {}, recordAt: "2026-03-10T09:15:00Z" };
 
 /** What the form shows of a request. */
 function check(alias: string, request: object): Extract<CheckedDraft, { kind: "answered" }> {

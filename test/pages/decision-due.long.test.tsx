@@ -45,6 +45,13 @@ it("major starts a clock: the page says until when, counts from the record once 
   ])
     expect(panel()).toMatch(words);
   click(RECORD);
+  // Before there is an answer to the record.
+  await vi.advanceTimersByTimeAsync(50);
+  expect([mainButton(), bar().includes("15:19 Dublin"), bar().includes("if recorded now")]).toEqual([
+    START,
+    true,
+    false,
+  ]);
   await untilChecked();
   expect(reportOf(incident)).toMatchObject({ decided_at: "2026-03-10T11:19:00Z", decided_outcome: "major" });
   // What was recorded does not move.

@@ -114,6 +114,28 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     expect(await page.getByText("Not checked").filter({ visible: true }).count()).toBe(0);
   });
 
+  it("a profile of another edition is said to be one, and asked for again", async () => {
+    const page = await site.open(PHONE);
+    let isOther = true;
+    await page.route("**/dora-initial/profile.json", (route: Page) =>
+      isOther ? route.fulfill({ contentType: "application/json", body: "{}" }) : route.continue(),
+    );
+    await page.goto(`${site.origin}/dora-initial/check.html`);
+    await page.getByText("the page is of another edition than the check").waitFor();
+    isOther = false;
+    await page.locator(".check-bar").getByText("Deadline").waitFor({ timeout: 20_000 });
+    expect(await page.getByText("another edition").count()).toBe(0);
+  });
+
+  it("an answer of the host that is no form is no fault of the browser", async () => {
+    const page = await site.open(PHONE);
+    await page.route("**/form.json", (route: Page) =>
+      route.fulfill({ contentType: "text/html", body: "<p>Log in</p>" }),
+    );
+    await page.goto(`${site.origin}/dora-initial/check.html`);
+    await page.getByText("could not load ../dora-initial/form.json from this host").waitFor();
+  });
+
   it("the draft check needs two rounds of requests until its form is there, and a third one until it answers", async () => {
     const page = await site.open(PHONE);
     const held: Page[] = [];
@@ -151,7 +173,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     // What decides loads less than a report.
     ["dora-major", 173_000, 4_000],
   ])(
-    "the draft check of %s can be used with at most 100 KB, compressed, answers with at most %d bytes, and then loads at most %d",
+    "the form of %s is there with at most 100 KB, compressed; its check answers with at most %d bytes, and then at most %d follow",
     async (alias, mostUntilAnswer, mostThen) => {
       const { requests } = await openCheck(site, { alias });
       const paths = [...new Set(requests)].map((url) => new URL(url).pathname);

@@ -49,6 +49,8 @@ export function fileNamed(name: string, content: string | Uint8Array): DraftFile
   return { name, size: bytes.length, ...blobOf(bytes), slice: (from, to) => blobOf(bytes.subarray(from, to)) as Blob };
 }
 
+type OwnCheck = (...asked: Parameters<Engine["check"]>) => Promise<Awaited<ReturnType<Engine["check"]>> | null>;
+
 export interface OpenParts {
   readonly alias?: string;
   /** Reads the published files of another build. */
@@ -57,8 +59,8 @@ export interface OpenParts {
   readonly details?: EntityDetails | null;
   /** The clock of the machine, in milliseconds since 1970. */
   readonly nowMs?: number;
-  /** The engine of a report, if it is not to answer at once. */
-  readonly check?: Engine["check"];
+  /** What the engine of a report says, if it is not to answer at once; null for its answer. */
+  readonly check?: OwnCheck;
   /** Runs before what a report needs is there. */
   readonly beforeLoad?: (alias: string) => Promise<void>;
   /** What the page opens with. */
@@ -121,14 +123,14 @@ function prepare(alias: string, read: typeof readPublic): Prepared {
   };
 }
 
-function loadFacts(alias: string, read: typeof readPublic, check: Engine["check"] | undefined): ReportFacts {
+function loadFacts(alias: string, read: typeof readPublic, check: OwnCheck | undefined): ReportFacts {
   const own = prepared.get(alias) ?? prepare(alias, read);
   prepared.set(alias, own);
   const { profile, checkDraft, law, facts } = own;
   const answer: Engine["check"] = async (text, context) =>
     ({ ...checkDraft(new TextEncoder().encode(text), context), sha256: undefined }) as Hashed;
   const engine: Engine = {
-    check: check ?? answer,
+    check: async (...asked) => (await check?.(...asked)) ?? answer(...asked),
     convert: async (text, from) => convertDraft(profile, text, from),
     law,
   };

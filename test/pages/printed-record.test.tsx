@@ -30,7 +30,7 @@ it("just after a key, the paper says that the draft is not checked yet, and no r
   typeInto(NAME, "Another bank");
   await Promise.resolve();
   expect([print(), disabled()]).toEqual([
-    "The draft was changed a moment ago and is not checked yet. Print it again.",
+    "The draft is not checked yet as it is now. Print it again once it is.",
     [true, true],
   ]);
   await untilChecked();

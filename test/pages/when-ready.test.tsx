@@ -1,6 +1,7 @@
 // What to do once a report is ready, mounted: its files, when the next one is due, and the one time of its submission that all reports show.
 import { fireEvent } from "@testing-library/preact";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { RETRY_MS } from "../../scripts/pages/check/engine.ts";
 import type { OpenReport } from "../../scripts/pages/check/incident.ts";
 import { IncidentsView } from "../../scripts/pages/check/incident-list.tsx";
 import { ReportBar } from "../../scripts/pages/check/report-bar.tsx";
@@ -35,6 +36,20 @@ const drawDeadlines = (report: OpenReport) => (
 );
 
 useFakePage();
+
+it("the next report is said once its check is loaded, however long that takes", async () => {
+  let isLate = true;
+  await mountReport(drawDeadlines, {
+    ...{ request: READY, now: "2026-06-09T11:10:00Z" },
+    check: async (text) => (isLate && text.includes('"intermediate_report"') ? { kind: "late" } : null),
+  });
+  const panel = document.querySelector("section[aria-labelledby=ready-title]") as HTMLElement;
+  expect(wordsOf(panel)).not.toContain("Next: ");
+  isLate = false;
+  await vi.advanceTimersByTimeAsync(RETRY_MS);
+  await untilChecked();
+  expect(wordsOf(panel)).toContain("Next: Intermediate report");
+});
 
 it("the page says what to do once the report is ready, and when the next one is due, also for a calendar", async () => {
   setDevice({ timeZone: "Europe/Vienna" });

@@ -13,8 +13,7 @@ import { getCitations } from "../../report/wording/citations.ts";
 import type { ServiceFacts } from "./check-draft.ts";
 import type { Engine } from "./engine.ts";
 import { getFormExamples, getFormFields, getFormSections } from "./form-model.ts";
-import type { FormDocument } from "./form-profile.ts";
-import type { Needs } from "./progress.ts";
+import type { FormDocument, Needs } from "./form-profile.ts";
 
 /** The field with the type of the report, and its codes: the usual one first, then those that are a choice of their own. */
 export interface ReportType {
@@ -56,6 +55,8 @@ export interface PageFacts {
   /** The folder with the pages of fields, rules and sources. */
   readonly folder: string;
   readonly service: ServiceFacts;
+  /** `sha256:` and the hex digest of check-worker.js. */
+  readonly workerHash: string;
   readonly evidenceWords: string;
   /** The fields of several acts that ask for the same fact. */
   readonly sameFactsUrl: string;

@@ -14,8 +14,7 @@ import { createFindShares } from "./criterion-shares.ts";
 import { createFindDue, type FoundDue } from "./decision-due.ts";
 import { createFindNeeds } from "./find-needs.ts";
 import { getFormFields } from "./form-model.ts";
-import { createForm, type PageProfile } from "./form-profile.ts";
-import type { Needs } from "./progress.ts";
+import { createForm, type Needs, type PageProfile } from "./form-profile.ts";
 import { findSuggestion, type Suggestion } from "./suggestions.ts";
 import { getShownZone } from "./time-zones.ts";
 import { findTimedChanges, type TimedChange } from "./timed-changes.ts";
@@ -71,15 +70,17 @@ export type HashedAnswer = Extract<Hashed, { kind: "answered" }>;
 
 /**
  * `starting`: there is no reply yet. `ended`: the check failed or took too long. `late`: what it needs has not come yet. `not_loaded`: the host did
- * not send it. `broken`: the browser does not start the engine.
+ * not send it. `other_edition`: the host sent that of another edition. `broken`: the browser does not start the engine.
  */
-export type Verdict = Hashed | { readonly kind: "starting" | "ended" | "late" | "not_loaded" | "broken" };
+export type Verdict =
+  | Hashed
+  | { readonly kind: "starting" | "ended" | "late" | "not_loaded" | "other_edition" | "broken" };
 
 /** What a check depends on besides the draft. */
 export interface CheckContext {
   readonly parameters: CheckParameters;
-  /** The present minute, in which a decision would be recorded. */
-  readonly minute: string;
+  /** When a decision would be recorded: the present minute. */
+  readonly recordAt: string;
 }
 
 /**

@@ -9,8 +9,8 @@ import { findDecidedMs, findStartedReports } from "./given-values.ts";
 
 /** A report that the outcome starts, with the first of its deadlines. Times are in milliseconds since 1970. */
 export interface FoundDue {
-  /** The place of the report in what the decision may start. */
-  readonly place: number;
+  /** The index of the report in what the decision may start. */
+  readonly startIndex: number;
   readonly dueMs: number;
   readonly clock: AnswerClock;
   /** Whether it counts from now, because the draft does not say when it was decided. */
@@ -25,8 +25,8 @@ interface DecidedFacts {
   readonly report: Readonly<Record<string, unknown>>;
   readonly answer: Answer;
   readonly parameters: CheckParameters;
-  /** The minute in which the decision would be recorded. */
-  readonly minute: string;
+  /** When the decision would be recorded. */
+  readonly recordAt: string;
 }
 
 /** In the order of their deadlines. None for a report where something is missing for the deadline besides the record. */
@@ -38,20 +38,20 @@ export function createFindDue(profile: PageProfile, asking: Asking) {
     profile.clocks?.some(
       ({ clock_id, starts }) => clock_id === clockId && starts.some(({ field_id }) => field_id === field),
     ) === true;
-  return ({ report, answer, parameters, minute }: DecidedFacts): readonly FoundDue[] => {
+  return ({ report, answer, parameters, recordAt }: DecidedFacts): readonly FoundDue[] => {
     const { decision = null } = answer;
     const started = findStartedReports(asking, decision);
     const options = readOptions(parameters);
     if (decision === null || started.length === 0 || "error" in options) return [];
     const isRecorded = findDecidedMs(report, record, decision) !== null;
-    const values = { ...report, ...(!isRecorded && { [record.at]: minute }), [record.outcome]: decision.outcome };
+    const values = { ...report, ...(!isRecorded && { [record.at]: recordAt }), [record.outcome]: decision.outcome };
     const { timeline } = run({ report: values, evidence_manifest: {} }, options);
     const found = started.flatMap((starts): FoundDue[] => {
       const clock = timeline?.clocks.find(({ clock_id }) => starts.clocks?.includes(clock_id) ?? true);
       if (timeline == null || clock?.due == null) return [];
       const isFromNow = !isRecorded && isCountedFrom(clock.clock_id, record.at);
       return [
-        { place: asking.starts.indexOf(starts), dueMs: Date.parse(clock.due), clock, isFromNow, timeline, values },
+        { startIndex: asking.starts.indexOf(starts), dueMs: Date.parse(clock.due), clock, isFromNow, timeline, values },
       ];
     });
     return found.toSorted((a, b) => a.dueMs - b.dueMs);

@@ -74,7 +74,9 @@ export function createDecision(report: OpenReport): OpenDecision {
     due: computed(() =>
       (check.answered.value?.decided.due ?? []).map((due) => ({
         ...due,
-        starts: asking.starts[due.place] as StartedByOutcome,
+        // The record may be later than the answer.
+        isFromNow: due.isFromNow && !isRecorded.value,
+        starts: asking.starts[due.startIndex] as StartedByOutcome,
       })),
     ),
     bringUpToDate: setState,

@@ -4,6 +4,7 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Format } from "../../esas/report.ts";
 import type { CheckContext, CheckFacts, Hashed } from "./check-draft.ts";
 import type { Converted } from "./convert-draft.ts";
+import type { LawWords } from "./form-profile.ts";
 
 /** `profile` is the text of profile.json. */
 interface Setup extends Omit<CheckFacts, "profile"> {
@@ -15,26 +16,29 @@ export type ToWorker =
   | { readonly kind: "check"; readonly body: Uint8Array<ArrayBuffer>; readonly context: CheckContext }
   | { readonly kind: "convert"; readonly text: string; readonly from: Format };
 
-/** What the source atoms of a profile say, in our words, by their ids. */
-export type LawWords = Readonly<Record<string, string>>;
-
 /** Null to a text that does not have the format to convert from. */
 type Conversion = Converted | null;
 
 /** The reply to a setup, to a check, and to a conversion. */
 export type FromWorker = LawWords | Hashed | Conversion;
 
+/** What the host sent is of another edition than the page. */
+export class OtherEdition extends Error {}
+
+/** Why nothing can be asked of a worker: the host did not send what it needs, or that is of another edition. */
+type Missing = "not_loaded" | "other_edition";
+
 /**
- * `ended`: the check took longer than it may, broke the worker, or a newer one replaced it. `late`: what a check needs has not come yet.
- * `not_loaded`: the host did not send it. `broken`: no worker starts.
+ * `ended`: the check took longer than it may, broke the worker, or a newer one replaced it. `late`: what a check needs has not come yet. `broken`: no
+ * worker starts.
  */
 interface Failure {
-  readonly kind: "ended" | "late" | "not_loaded" | "broken";
+  readonly kind: "ended" | "late" | Missing | "broken";
 }
 
 /**
- * Why there is no result of a conversion. `not_loaded`: the converter is not on the host, something between blocks it, or the browser starts no
- * worker. `failed`: it broke, or took longer than it may. Neither says anything about the text.
+ * Why there is no result of a conversion. `not_loaded`: the host did not send the worker, something between blocks it, or the browser starts none.
+ * `failed`: it broke, or took longer than it may. Neither says anything about the text.
  */
 export type ConverterFailure = "not_loaded" | "failed";
 
@@ -46,15 +50,17 @@ export interface Engine {
   readonly law: ReadonlySignal<LawWords>;
 }
 
+/** After what time the host is asked again for what it did not send. */
+export const RETRY_MS = 5_000;
 /** How long a check may take. A draft of the maximum size takes a few hundredths of a second; after two seconds the worker hangs. */
 export const REPLY_MS = 2_000;
 /**
- * How long a check waits for what it needs from the host, where what comes later is used by the next one; how long a worker may take to start; and
- * its first check, in which the browser compiles the engine: on a slow device, seconds.
+ * How long a check waits for what it needs from the host, where what comes later is used by the next one; how long a worker may take to start, and
+ * for its first check, in which the browser compiles the engine: on a slow device, seconds; and how long a conversion may take.
  */
 export const START_MS = 15_000;
 
-/** What the host sends, as text. All of it rejects if it cannot be loaded, and may be asked for again. */
+/** What the host sends, as text. Each rejects if it cannot be loaded, with OtherEdition if it is of another edition, and may be asked for again. */
 interface Loaders {
   readonly loadProfile: () => Promise<string>;
   readonly loadWorker: () => Promise<string>;
@@ -69,8 +75,7 @@ interface Files {
 }
 
 interface Started {
-  /** Null if the host did not send them, undefined if they have not come in time. */
-  readonly files: Promise<Files | null | undefined>;
+  readonly files: Promise<Files | Missing>;
   /** Null if the browser starts no worker. */
   readonly worker: Promise<Worker | null>;
 }
@@ -79,12 +84,16 @@ interface Started {
 export function createEngine(facts: Omit<Setup, "profile">, loaders: Loaders): Engine {
   const { loadProfile, loadWorker, createWorker } = loaders;
   const law = signal<LawWords>({});
-  const load = async (): Promise<Files> => {
-    const [profile, script] = await Promise.all([loadProfile(), loadWorker()]);
-    return { profile, script };
+  const load = async (): Promise<Files | Missing> => {
+    try {
+      const [profile, script] = await Promise.all([loadProfile(), loadWorker()]);
+      return { profile, script };
+    } catch (error) {
+      return error instanceof OtherEdition ? "other_edition" : "not_loaded";
+    }
   };
-  const startWorker = async (files: Files | null | undefined): Promise<Worker | null> => {
-    if (files == null) return null;
+  const startWorker = async (files: Files | Missing): Promise<Worker | null> => {
+    if (typeof files === "string") return null;
     const { profile, script } = files;
     try {
       const worker = createWorker(script);
@@ -100,13 +109,11 @@ export function createEngine(facts: Omit<Setup, "profile">, loaders: Loaders): E
     return null;
   };
   const start = (): Started => {
-    const files = within(
-      load().catch(() => null),
-      START_MS,
-    );
+    const files = load();
     return { files, worker: files.then(startWorker) };
   };
   let started: Started | null = start();
+  let isLate = false;
   let isFirst = true;
   let previous: Promise<unknown> = Promise.resolve();
   let newest = "";
@@ -116,16 +123,21 @@ export function createEngine(facts: Omit<Setup, "profile">, loaders: Loaders): E
       if (!isWanted()) return { kind: "ended" };
       started ??= start();
       const { files, worker } = started;
-      const loaded = await files;
-      // They may be there later.
-      if (loaded == null) {
-        started = null;
-        return { kind: loaded === null ? "not_loaded" : "late" };
+      // They are waited for once; after that they are there, or are not.
+      const loaded = await within(files, isLate ? 0 : START_MS);
+      isLate = loaded === undefined;
+      if (loaded === undefined) return { kind: "late" };
+      if (typeof loaded === "string") {
+        setTimeout(() => {
+          started = null;
+        }, RETRY_MS);
+        return { kind: loaded };
       }
       const current = await worker;
       if (current === null) return { kind: "broken" };
       if (!isWanted()) return { kind: "ended" };
-      const reply = await exchange<Reply>(current, request, isFirst ? START_MS : REPLY_MS);
+      const mayTake = isFirst || request.kind === "convert" ? START_MS : REPLY_MS;
+      const reply = await exchange<Reply>(current, request, mayTake);
       isFirst = reply === undefined;
       if (reply !== undefined) return reply;
       current.terminate();

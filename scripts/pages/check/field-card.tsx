@@ -12,8 +12,8 @@ import { isPicker } from "./fields/options.tsx";
 import { isStrings, jsonOfItems, toggled } from "./fields/values.ts";
 import { FindingItem, linkTo, TabLink } from "./findings.tsx";
 import { type FormField, getFirstSentence, getFurtherSentences } from "./form-model.ts";
+import type { Need } from "./form-profile.ts";
 import type { OpenReport } from "./incident.ts";
-import type { Need } from "./progress.ts";
 import type { ReportProps } from "./report-bar.tsx";
 import { cardId, isShown } from "./report-view.ts";
 

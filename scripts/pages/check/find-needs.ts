@@ -2,8 +2,7 @@
 import { Draft } from "../../../server/engine/draft.ts";
 import { FIELD_TYPES } from "../../../server/engine/field-types/registry.ts";
 import { asks, prepareRules } from "../../../server/engine/prepared-rules.ts";
-import type { PageProfile } from "./form-profile.ts";
-import type { Need } from "./progress.ts";
+import type { Need, PageProfile } from "./form-profile.ts";
 
 /** Returns which fields a report needs. One that it need not have because of another is not among them. */
 export function createFindNeeds(profile: PageProfile) {

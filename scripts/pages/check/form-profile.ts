@@ -5,7 +5,6 @@ import type { AuthoredProfile, Crosswalk, Example } from "../../pipeline/model/a
 import type { SourceAtom } from "../../pipeline/model/authored-instrument.ts";
 import type { Derivation, Field } from "../../pipeline/model/model.ts";
 import type { PublishedField, PublishedProfile } from "../../report/published/profile.ts";
-import type { Need } from "./progress.ts";
 
 /** The members of profile.json that the page and its worker read. */
 export interface PageProfile extends PublishedProfile {
@@ -20,6 +19,18 @@ export interface PageProfile extends PublishedProfile {
 
 /** The members have the names and the shapes of profile.json, so that what reads a profile reads a form. */
 export interface FormProfile extends ReturnType<typeof createForm> {}
+
+/**
+ * `always`, `now` (a condition holds): without a value the draft is blocked. `expected`: the form asks for it of every report, and a person must
+ * look at an empty one. `perhaps`: the same under a condition that holds as far as the draft shows.
+ */
+export type Need = "always" | "now" | "expected" | "perhaps";
+
+/** What a draft needs, by field. */
+export type Needs = ReadonlyMap<string, Need>;
+
+/** What the source atoms of a profile say, in our words, by their ids. */
+export type LawWords = Readonly<Record<string, string>>;
 
 /** A form as the build writes it. */
 export interface FormDocument extends FormProfile {
@@ -69,8 +80,7 @@ function createCrosswalk({ crosswalk: { rows, official_template, esas_file } }: 
   };
 }
 
-/** What the source atoms of a profile say, in our words, by their ids. */
-export const getLawWords = ({ source_atoms }: PageProfile): Readonly<Record<string, string>> =>
+export const getLawWords = ({ source_atoms }: PageProfile): LawWords =>
   Object.fromEntries(source_atoms.map(({ source_atom_id, paraphrase }) => [source_atom_id, paraphrase]));
 
 /** The members with these names, as far as they are there. */

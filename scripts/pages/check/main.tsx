@@ -12,7 +12,7 @@ import { takeStarted } from "../site/client/started-report.ts";
 import { findStage, getReportFacts, type PageFacts, type ReportFacts, type StageFacts } from "./act-facts.ts";
 import { findStarted, getKeptArrival, getPath, getStartedArrival } from "./begin-draft.ts";
 import { DecisionPage } from "./decision-page.tsx";
-import { createEngine } from "./engine.ts";
+import { createEngine, OtherEdition } from "./engine.ts";
 import type { FormDocument } from "./form-profile.ts";
 import { thisBrowser } from "./found-records.ts";
 import type { IncidentList } from "./incident.ts";
@@ -23,6 +23,9 @@ import type { Visit } from "./report-view.ts";
 
 /** Why the page cannot start, in words for its reader. */
 class StartError extends Error {}
+
+// How long to wait before what did not come is fetched again, without which the page needs a network.
+const REFETCH_MS = 60_000;
 
 // The time left is shown in minutes.
 const TICK_MS = 10_000;
@@ -50,7 +53,8 @@ async function startPage(root: HTMLElement, scriptUrl: string): Promise<void> {
   followHistory(list);
   effect(() => noteOpenIncident(page.act, list.open.value.drafts.id));
   window.addEventListener("beforeunload", (event) => list.isUnsaved() && event.preventDefault());
-  if (await loader.fetchAll()) root.dataset.loaded = "";
+  while (!(await loader.fetchAll())) await new Promise((resolve) => setTimeout(resolve, REFETCH_MS));
+  root.dataset.loaded = "";
 }
 
 /** The report that is open. No report is a document of its own, so going to and fro loses nothing, also without a network. */
@@ -105,79 +109,99 @@ function followHistory(list: IncidentList): void {
   });
 }
 
-/** Loads what a report needs, each file once. */
+/** Loads what a report needs, each file once. A file is right if nothing that is asserted of it throws. */
 function createLoader(page: PageFacts, scriptUrl: string) {
   const workerUrl = new URL("check-worker.js", scriptUrl).href;
   const texts = new Map<string, Promise<string>>();
-  const fetchOnce = (url: string): Promise<string> => {
-    const text = texts.get(url) ?? fetchText(url);
+  const fetchOnce = (url: string, assertRight: (text: string) => unknown = () => undefined): Promise<string> => {
+    const known = texts.get(url);
+    if (known !== undefined) return known;
+    const text = fetchText(url).then(async (fetched) => {
+      await assertRight(fetched);
+      return fetched;
+    });
     texts.set(url, text);
     // What failed may work later.
     text.catch(() => texts.delete(url));
     return text;
   };
+  const loadForm = ({ formUrl, artifactHash }: StageFacts) =>
+    fetchOnce(formUrl, (text) => {
+      const { profile_artifact_hash } = readForm(text, formUrl);
+      if (profile_artifact_hash !== artifactHash) throw new OtherEdition(OTHER_EDITION);
+    });
+  const loadProfile = ({ profileUrl, artifactHash }: StageFacts) =>
+    fetchOnce(profileUrl, (text) => assertDigest(text, artifactHash));
+  const loadWorker = () => fetchOnce(workerUrl, (text) => assertDigest(text, page.workerHash));
   const loaded = new Map<string, ReportFacts>();
   const loadSameFacts = async () => JSON.parse(await fetchOnce(page.sameFactsUrl)).same_facts as readonly SameFact[];
-  const loadProfile = async ({ profileUrl, artifactHash }: StageFacts): Promise<string> => {
-    const text = await fetchOnce(profileUrl);
-    await assertDigest(text, artifactHash);
-    return text;
-  };
   const loadNew = async (stage: StageFacts): Promise<ReportFacts> => {
-    const form: FormDocument = JSON.parse(await fetchOnce(stage.formUrl));
-    if (form.profile_artifact_hash !== stage.artifactHash) throw new StartError(OTHER_EDITION);
+    const form = readForm(await loadForm(stage), stage.formUrl);
     const engine = createEngine(
       { ...page, ...stage },
-      {
-        loadProfile: () => loadProfile(stage),
-        loadWorker: () => fetchOnce(workerUrl),
-        createWorker: createWorkerFrom,
-      },
+      { loadProfile: () => loadProfile(stage), loadWorker, createWorker: createWorkerFrom },
     );
     return { ...getReportFacts(page, stage, form), engine, loadSameFacts };
   };
   return {
-    /** Rejects with a StartError where something is missing. */
+    /** Rejects with a StartError or OtherEdition where something is missing. */
     load: async (alias: string): Promise<ReportFacts> => {
       const facts = loaded.get(alias) ?? (await loadNew(findStage(page, alias)));
       loaded.set(alias, loaded.get(alias) ?? facts);
       return loaded.get(alias) as ReportFacts;
     },
-    /** Fetches what is not needed at first once the browser has nothing better to do. If all of it came, the page works without a network. */
+    /** Fetches all that is not there yet, once the browser has nothing better to do. If all of it came, the page works without a network. */
     fetchAll: async (): Promise<boolean> => {
       await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
-      // First what the report needs that is open.
-      const stages = [findStage(page, page.alias), ...page.stages];
-      const [own = [], ...others] = stages.map(({ formUrl, profileUrl }) => [formUrl, profileUrl]);
-      const texts: (string | null)[] = [];
-      for (const url of [workerUrl, ...own, page.sameFactsUrl, ...others.flat()])
-        texts.push(await fetchOnce(url).catch(() => null));
-      return !texts.includes(null);
+      const own = findStage(page, page.alias);
+      const loads = [
+        // First what the report needs that is open.
+        ...[loadWorker, () => loadProfile(own), () => fetchOnce(page.sameFactsUrl)],
+        ...page.stages.flatMap((stage) => [() => loadForm(stage), () => loadProfile(stage)]),
+      ];
+      let isAll = true;
+      for (const load of loads)
+        await load().catch(() => {
+          isAll = false;
+        });
+      return isAll;
     },
   };
+}
+
+/** Throws a StartError for a text that is no JSON: a host may answer with a page of its own. */
+function readForm(text: string, url: string): FormDocument {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw createNotLoaded(url);
+  }
 }
 
 /** A worker from memory: a new one starts without a request. */
 const createWorkerFrom = (script: string): Worker =>
   new Worker(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
 
+const createNotLoaded = (url: string) => new StartError(`The draft check could not load ${url} from this host.`);
+
 async function fetchText(url: string): Promise<string> {
   const response = await fetch(url).catch(() => null);
-  if (response?.ok !== true) throw new StartError(`The draft check could not load ${url} from this host.`);
+  if (response?.ok !== true) throw createNotLoaded(url);
   return response.text();
 }
 
 /** A cache may contain an older edition. */
-const OTHER_EDITION = "This page and its profile are of different editions. Reload the page to get both again.";
+const OTHER_EDITION = "This page and what it loads are of different editions. Reload the page to get all of it again.";
 
-/** Compares the profile with the hash that the page was built with. */
+/** Compares a text with the hash that the page was built with. */
 async function assertDigest(text: string, expected: string): Promise<void> {
   const hex = await sha256Of(new TextEncoder().encode(text));
-  if (hex !== undefined && `sha256:${hex}` !== expected) throw new StartError(OTHER_EDITION);
+  if (hex !== undefined && `sha256:${hex}` !== expected) throw new OtherEdition(OTHER_EDITION);
 }
 
 const root = document.querySelector<HTMLElement>("[data-facts]");
 if (root !== null)
   startPage(root, (document.currentScript as HTMLScriptElement).src).catch((error: unknown) => {
-    root.textContent = error instanceof StartError ? error.message : "The draft check could not start in this browser.";
+    const isOfHost = error instanceof StartError || error instanceof OtherEdition;
+    root.textContent = isOfHost ? error.message : "The draft check could not start in this browser.";
   });

@@ -4,6 +4,7 @@ import { prepareRules, type RunnableRuleSet } from "../../../server/engine/prepa
 import { RULES_VERSION } from "../../../server/engine/rule-set.ts";
 import type { ServiceError } from "../../../server/errors.ts";
 import { getReport } from "../../report/draft/draft.ts";
+import { sha256 } from "../../report/json/canonical-json.ts";
 import { Curl } from "../site/elements.tsx";
 import { Layout, LocalNav, profileNav } from "../site/layout.tsx";
 import { getPages, type ProfilePage } from "../site/paths.ts";
@@ -111,6 +112,11 @@ const isOfDraft = ({ status, error }: ServiceError): boolean =>
 /** A root-absolute path relative to the draft check of any stage, which is in a folder of the root. */
 const to = (path: string): string => `..${path}`;
 
+const WORKER = "/assets/check-worker.js";
+
+const getText = ({ texts }: ProfilePage["site"], path: string): string =>
+  texts.find(([textPath]) => textPath === path)?.[1] ?? "";
+
 function getFacts({ profile, site, paths }: ProfilePage, stages: readonly ProfilePage[]): PageFacts {
   const { base_path, limits, errors, pages } = site.service;
   const types = stages.map(({ profile }) => findType(profile));
@@ -126,6 +132,7 @@ function getFacts({ profile, site, paths }: ProfilePage, stages: readonly Profil
       },
       engineHash: site.engine.hash,
     },
+    workerHash: `sha256:${sha256(getText(site, WORKER))}`,
     evidenceWords: pages.check.evidence,
     sameFactsUrl: to(`${base_path}/same-facts.json`),
     titles: site.titles ?? {},

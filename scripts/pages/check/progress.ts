@@ -5,14 +5,7 @@ import { getPresence } from "../../../server/engine/presence.ts";
 import { type Draft, getValue } from "../../report/draft/draft.ts";
 import { formatCount } from "../../report/wording/words.ts";
 import type { FormField } from "./form-model.ts";
-
-/**
- * `always`, `now` (a condition holds): without a value the draft is blocked. `expected`: the form asks for it of every report, and a person must
- * look at an empty one. `perhaps`: the same under a condition that holds as far as the draft shows.
- */
-export type Need = "always" | "now" | "expected" | "perhaps";
-
-export type Needs = ReadonlyMap<string, Need>;
+import type { Need, Needs } from "./form-profile.ts";
 
 export const hasValue = (draft: Draft, { id }: Pick<FormField, "id">): boolean =>
   getPresence(getValue(draft, id)) === "value";

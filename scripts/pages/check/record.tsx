@@ -16,7 +16,7 @@ export interface RecordProps extends ReportProps {
 }
 
 /** In its place while there is no answer to the draft as it is now. */
-const UNCHECKED = "The draft was changed a moment ago and is not checked yet. Print it again.";
+const UNCHECKED = "The draft is not checked yet as it is now. Print it again once it is.";
 
 /** Whether a record of the draft as it is now can be printed. */
 export const isRecordable = (report: OpenReport): boolean =>
@@ -35,7 +35,7 @@ export function PrintedRecord({ report, getDecided }: RecordProps) {
   useEffect(() => {
     const drawNow = () => {
       const answered = check.answered.value;
-      if (hasDraft(report) && check.isStale.value) return <p class="record">{UNCHECKED}</p>;
+      if (hasDraft(report) && (check.isStale.value || answered === null)) return <p class="record">{UNCHECKED}</p>;
       if (answered === null || !isRecordable(report)) return null;
       const decided = getDecided?.();
       const recorded = {

@@ -22,6 +22,7 @@ import { QuietButton } from "./fields/buttons.tsx";
 import { Time } from "./fields/date-time.tsx";
 import type { OpenReport } from "./incident.ts";
 import { getProgress } from "./progress.ts";
+import { isUnloaded } from "./report-check.ts";
 import { cardId, isShown, MEMBER_STATE_ID } from "./report-view.ts";
 import { saveDraft } from "./save.ts";
 import { asksForState, getShownZone } from "./time-zones.ts";
@@ -116,7 +117,8 @@ function Deadline({ report }: ReportProps) {
 /** What the bar says while there is no answer. */
 export function uncheckedWords({ check: { verdict, isStale } }: OpenReport): string {
   if (verdict.value.kind === "late") return "The check is still loading. If it does not come, reload the page.";
-  return verdict.value.kind === "starting" || isStale.value ? "Checking…" : "Not checked";
+  const isMissing = isUnloaded(verdict.value) || verdict.value.kind === "broken";
+  return verdict.value.kind === "starting" || (isStale.value && !isMissing) ? "Checking…" : "Not checked";
 }
 
 /** When a report is due, and when it is if the relief applies; nothing where that is not known. */

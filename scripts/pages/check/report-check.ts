@@ -3,7 +3,8 @@ import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { CheckParameters } from "../../../server/engine/options.ts";
 import type { ReportFacts } from "./act-facts.ts";
 import type { HashedAnswer, TracedFinding, Verdict } from "./check-draft.ts";
-import type { Needs } from "./progress.ts";
+import { RETRY_MS } from "./engine.ts";
+import type { Needs } from "./form-profile.ts";
 import { MINUTE_MS, minuteOf } from "./time-zones.ts";
 
 export interface ReportCheck {
@@ -27,13 +28,10 @@ interface CheckedFacts {
   readonly parameters: ReadonlySignal<CheckParameters>;
   /** The clock of this machine, in milliseconds since 1970. */
   readonly now: ReadonlySignal<number>;
-  /** The same as the page shows it. */
+  /** The time that the page shows: while the draft is an example, that of the example. */
   readonly shownNow: ReadonlySignal<number>;
   readonly isOpen: ReadonlySignal<boolean>;
 }
-
-/** After what time a check is asked for again that was not loaded. */
-const RETRY_MS = 5_000;
 
 // Long enough to skip most keystrokes of a fast typist, too short to notice.
 const DEBOUNCE_MS = 150;
@@ -44,11 +42,31 @@ const DEBOUNCE_MS = 150;
  */
 const checkTime = (nowMs: number): string => minuteOf(nowMs + MINUTE_MS);
 
+/** Asks for a check, and again while what it needs is not loaded. `take` gets each verdict. Returns what ends the asking. */
+export function askUntilLoaded(ask: () => Promise<Verdict>, take: (verdict: Verdict) => void): () => void {
+  let isEnded = false;
+  let timer: ReturnType<typeof setTimeout>;
+  const askNow = async (): Promise<void> => {
+    const verdict = await ask();
+    take(verdict);
+    if (!isEnded && isUnloaded(verdict)) timer = setTimeout(askNow, RETRY_MS);
+  };
+  askNow();
+  return () => {
+    isEnded = true;
+    clearTimeout(timer);
+  };
+}
+
+/** Whether a check is still to come, once what it needs is loaded. */
+export const isUnloaded = ({ kind }: Verdict): boolean =>
+  kind === "late" || kind === "not_loaded" || kind === "other_edition";
+
 interface Asked {
   readonly text: string;
   readonly parameters: CheckParameters;
   readonly now: string;
-  readonly minute: string;
+  readonly recordAt: string;
 }
 
 const NO_FINDINGS: readonly TracedFinding[] = [];
@@ -60,24 +78,26 @@ export function createReportCheck({ facts, text, parameters, now, shownNow, isOp
     asked: null,
   });
   const time = computed(() => checkTime(now.value));
-  const minute = computed(() => minuteOf(shownNow.value));
+  const recordAt = computed(() => minuteOf(shownNow.value));
   let latest: Asked | null = null;
   effect(() => {
     if (!isOpen.value) return;
-    const asked = { text: text.value, parameters: parameters.value, now: time.value, minute: minute.value };
+    const asked = { text: text.value, parameters: parameters.value, now: time.value, recordAt: recordAt.value };
     latest = asked;
-    const ask = async () => {
-      const verdict = await facts.engine.check(asked.text, {
-        parameters: { ...asked.parameters, now: asked.now },
-        minute: asked.minute,
-      });
-      if (latest !== asked) return;
-      checked.value = { verdict, asked };
-      const isMissing = verdict.kind === "late" || verdict.kind === "not_loaded";
-      if (isMissing && isOpen.peek()) timer = setTimeout(ask, RETRY_MS);
+    const context = { parameters: { ...asked.parameters, now: asked.now }, recordAt: asked.recordAt };
+    let end = () => {};
+    const timer = setTimeout(() => {
+      end = askUntilLoaded(
+        () => facts.engine.check(asked.text, context),
+        (verdict) => {
+          if (latest === asked) checked.value = { verdict, asked };
+        },
+      );
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      end();
     };
-    let timer = setTimeout(ask, DEBOUNCE_MS);
-    return () => clearTimeout(timer);
   });
   const verdict = computed(() => checked.value.verdict);
   const answered = computed(() => (verdict.value.kind === "answered" ? verdict.value : null));

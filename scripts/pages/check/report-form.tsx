@@ -215,7 +215,7 @@ export function FieldPane({ report }: ReportProps) {
       ))}
       {rest !== "" && <p>{rest}</p>}
       {needsEvidence && <p>{facts.page.evidenceWords}</p>}
-      {atoms.length > 0 && <h3>The law, in our words</h3>}
+      {atoms.length > 0 && <h3>{atoms.some((atom) => atom in law) ? "The law, in our words" : "The law"}</h3>}
       {atoms.map((atom) => (
         <p key={atom}>
           {law[atom]}{" "}

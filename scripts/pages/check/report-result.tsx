@@ -44,7 +44,11 @@ const UNCHECKED: Readonly<Record<Exclude<Verdict["kind"], "answered">, VerdictWo
   },
   not_loaded: {
     title: "Not checked: the check could not be loaded",
-    next: "This host did not send the engine or the profile, or sent those of another edition. The page asks for them again by itself. If they do not come, save the draft, and reload the page.",
+    next: "This host did not send the engine or the profile. The page asks for them again by itself. If they do not come, save the draft, and reload the page.",
+  },
+  other_edition: {
+    title: "Not checked: the page is of another edition than the check",
+    next: "This host has the engine or the profile of another edition than this page. Save the draft, and reload the page to get all of them again.",
   },
   broken: {
     title: "Not checked: the check cannot run here",

@@ -15,6 +15,7 @@ import { QuietButton } from "./fields/buttons.tsx";
 import type { OpenReport } from "./incident.ts";
 import { OtherReports } from "./other-reports.tsx";
 import { Due, getDeadlineFacts, getReportZone, PrimaryAction, type ReportProps, undueWords } from "./report-bar.tsx";
+import { askUntilLoaded } from "./report-check.ts";
 import { goTo, SubmissionTime } from "./report-questions.tsx";
 import { fileName, saveDraft, saveRecord, saveText } from "./save.ts";
 import { minuteOf } from "./time-zones.ts";
@@ -56,14 +57,18 @@ function useNextReport(report: OpenReport, { alias }: StageFacts): FoundReport |
   const { incident, draft, place, content } = report;
   useEffect(() => {
     let isCurrent = true;
+    let end = () => {};
     const find = async () => {
       const facts = await incident.load(alias);
       const text = writeDraft(toNextReport(facts, draft.value).draft);
-      const answered = await facts.engine.check(text, {
-        parameters: getNextParameters(report),
-        minute: minuteOf(place.now.value),
-      });
-      if (isCurrent && answered.kind === "answered") found.value = { facts, answered };
+      const context = { parameters: getNextParameters(report), recordAt: minuteOf(place.now.value) };
+      if (!isCurrent) return;
+      end = askUntilLoaded(
+        () => facts.engine.check(text, context),
+        (answered) => {
+          if (isCurrent && answered.kind === "answered") found.value = { facts, answered };
+        },
+      );
     };
     find().catch(() => {
       // Without the next report, the page does not know when it is due.
@@ -71,6 +76,7 @@ function useNextReport(report: OpenReport, { alias }: StageFacts): FoundReport |
     });
     return () => {
       isCurrent = false;
+      end();
     };
   }, [alias, draft.value, place.parameters.value, content.value.submitted]);
   return found.value;

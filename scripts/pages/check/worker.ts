@@ -12,11 +12,15 @@ const reply = (result: FromWorker): void => self.postMessage(result);
 let profile: PageProfile & ConvertibleProfile;
 let check: ReturnType<typeof createCheckDraft>;
 
-// The first message must be the setup.
-self.addEventListener("message", async ({ data }: MessageEvent<ToWorker>) => {
-  if (data.kind === "check") return reply({ ...check(data.body, data.context), sha256: await sha256Of(data.body) });
-  if (data.kind === "convert") return reply(convertDraft(profile, data.text, data.from));
-  profile = JSON.parse(data.setup.profile);
-  check = createCheckDraft({ ...data.setup, profile });
-  reply(getLawWords(profile));
+// The first message must be the setup. What is thrown here reaches the page, which a promise that rejects does not.
+self.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
+  if (data.kind === "check") {
+    const checked = check(data.body, data.context);
+    sha256Of(data.body).then((sha256) => reply({ ...checked, sha256 }));
+  } else if (data.kind === "convert") reply(convertDraft(profile, data.text, data.from));
+  else {
+    profile = JSON.parse(data.setup.profile);
+    check = createCheckDraft({ ...data.setup, profile });
+    reply(getLawWords(profile));
+  }
 });

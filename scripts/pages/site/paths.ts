@@ -6,7 +6,7 @@ import type { PropertyWords } from "../../pipeline/model/page-words.ts";
 import { capitalise, spell } from "../../report/wording/words.ts";
 
 /** What every page knows of the others. */
-export interface Site extends Pick<SiteContext, "service" | "board" | "guides" | "engine" | "released"> {
+export interface Site extends Pick<SiteContext, "service" | "board" | "guides" | "engine" | "released" | "texts"> {
   /** Pages that decide whether reports are made, with the aliases of these. */
   readonly questions?: readonly {
     readonly path: string;

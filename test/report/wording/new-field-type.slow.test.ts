@@ -96,7 +96,7 @@ const card = JSON.parse(readFileSync("dist/public/api/v1/service-card/index.json
 const field = getFormFields(document).find(({ id }) => id === "bridge_name");
 const service = { basePath: "/api/v1", limits: card.limits, errors: card.errors };
 const check = createCheckDraft({ profile, artifactHash: "", alias: "bridge", service, asking: null });
-const checked = check(new TextEncoder().encode('{"report":{"bridge_name":"#FF0000","span_type":"arch"}}'), { parameters: {}, minute: "" });
+const checked = check(new TextEncoder().encode('{"report":{"bridge_name":"#FF0000","span_type":"arch"}}'), { parameters: {}, recordAt: "" });
 const props = { value: "#808080", disabled: false, isInvalid: false, zones: [], describedBy: "", onValue() {} };
 const html = renderToString(h(Control, { field, ...props }));
 const form = [getHint(field), getControlValue(field, { value: "#808080", json: '"#808080"' }), toJson(field, "#ff0000")];

@@ -20,7 +20,7 @@ const DECISION = ["test/pages/decision-store.test.ts"];
 const KEPT = ["test/pages/kept-record.test.ts", "test/pages/kept-incident.test.ts"];
 const PAGE = ["test/pages/report-page.long.test.tsx"];
 const TABLE = ["test/pages/import-table.test.ts", "test/pages/import-questions.test.ts"];
-const ENGINE = ["test/pages/engine.test.ts"];
+const ENGINE = ["test/pages/engine.test.ts", "test/pages/engine-loading.test.ts"];
 const BAR = ["test/pages/report-bar.test.tsx"];
 const DRAFT = ["test/report/draft/draft.test.ts"];
 
@@ -51,11 +51,13 @@ const ROWS: readonly (readonly [string, string, string, readonly string[]])[] = 
   [`${CHECK}act-facts.ts`, "start < end &&", "start !== end &&", STORE],
   // The open report and its verdict.
   [`${CHECK}incident-store.ts`, 'if (wanted !== name) return "overtaken";', "", STORE],
-  [`${CHECK}report-check.ts`, "if (latest !== asked) return;", "", STORE],
-  [`${CHECK}report-check.ts`, "isMissing && isOpen.peek()", "isMissing", STORE],
-  [`${CHECK}report-check.ts`, 'verdict.kind === "late" || ', "", STORE],
+  [`${CHECK}report-check.ts`, "if (latest === asked) checked.value", "checked.value", STORE],
+  [`${CHECK}report-check.ts`, "!isEnded && isUnloaded", "isUnloaded", STORE],
+  [`${CHECK}report-check.ts`, 'kind === "late" || ', "", STORE],
   [`${CHECK}engine.ts`, "started = null;", "", ENGINE],
-  [`${CHECK}engine.ts`, 'loaded === null ? "not_loaded" : "late"', '"not_loaded"', ENGINE],
+  [`${CHECK}engine.ts`, "isLate ? 0 : START_MS", "START_MS", ENGINE],
+  [`${CHECK}engine.ts`, 'error instanceof OtherEdition ? "other_edition" : ', "", ENGINE],
+  [`${CHECK}engine.ts`, 'isFirst || request.kind === "convert"', "isFirst", ENGINE],
   [`${CHECK}engine.ts`, "law.value = words;", "", ENGINE],
   [`${CHECK}report-bar.tsx`, "!asksForState(facts.profile) && !isLate", "!asksForState(facts.profile)", BAR],
   [`${CHECK}report-check.ts`, "if (!isOpen.value) return;", "", STORE],
