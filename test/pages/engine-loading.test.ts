@@ -69,6 +69,26 @@ describe("the engine of the page", () => {
     expect([replies.at(-1), workers.length]).toEqual(["e: 1", 1]);
   });
 
+  it("the engine of the page keeps a worker that has started since a file was missing", async () => {
+    let isMissing = true;
+    const { check, reply, replies, workers } = await startEngine((name) => name !== "profile" || !isMissing);
+    check("a");
+    await wait(RETRY_MS - 1);
+    check("b");
+    await wait(1);
+    expect(replies).toEqual(["a: not_loaded", "b: not_loaded"]);
+    isMissing = false;
+    check("c");
+    await wait();
+    await reply(0, null);
+    await reply(0, "1");
+    await wait(RETRY_MS);
+    check("d");
+    await wait();
+    await reply(0, "2");
+    expect([replies.slice(2), workers.length]).toEqual([["c: 1", "d: 2"], 1]);
+  });
+
   it("the engine of the page says that what came is of another edition", async () => {
     const loaders = {
       loadProfile: () => Promise.reject(new OtherEdition("of another edition")),

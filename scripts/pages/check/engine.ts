@@ -122,25 +122,26 @@ export function createEngine(facts: Omit<Setup, "profile">, loaders: Loaders): E
     const answer = previous.then(async (): Promise<Reply | Failure> => {
       if (!isWanted()) return { kind: "ended" };
       started ??= start();
-      const { files, worker } = started;
+      const current = started;
+      const { files, worker } = current;
       // They are waited for once; after that they are there, or are not.
       const loaded = await within(files, isLate ? 0 : START_MS);
       isLate = loaded === undefined;
       if (loaded === undefined) return { kind: "late" };
       if (typeof loaded === "string") {
         setTimeout(() => {
-          started = null;
+          if (started === current) started = null;
         }, RETRY_MS);
         return { kind: loaded };
       }
-      const current = await worker;
-      if (current === null) return { kind: "broken" };
+      const running = await worker;
+      if (running === null) return { kind: "broken" };
       if (!isWanted()) return { kind: "ended" };
       const mayTake = isFirst || request.kind === "convert" ? START_MS : REPLY_MS;
-      const reply = await exchange<Reply>(current, request, mayTake);
+      const reply = await exchange<Reply>(running, request, mayTake);
       isFirst = reply === undefined;
       if (reply !== undefined) return reply;
-      current.terminate();
+      running.terminate();
       started = start();
       return { kind: "ended" };
     });

@@ -114,8 +114,11 @@ const to = (path: string): string => `..${path}`;
 
 const WORKER = "/assets/check-worker.js";
 
-const getText = ({ texts }: ProfilePage["site"], path: string): string =>
-  texts.find(([textPath]) => textPath === path)?.[1] ?? "";
+function getText({ texts }: ProfilePage["site"], path: string): string {
+  const [, text] = texts.find(([textPath]) => textPath === path) ?? [];
+  if (text === undefined) throw new Error(`no ${path}`);
+  return text;
+}
 
 function getFacts({ profile, site, paths }: ProfilePage, stages: readonly ProfilePage[]): PageFacts {
   const { base_path, limits, errors, pages } = site.service;
