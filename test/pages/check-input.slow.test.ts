@@ -1,6 +1,6 @@
 // The draft check in Chromium with hostile input: large drafts, markup, and a worker that hangs.
 import { describe, expect, it } from "vitest";
-import { REPLY_MS } from "../../scripts/pages/check/engine.ts";
+import { REPLY_MS, START_MS } from "../../scripts/pages/check/engine.ts";
 import { browserMissing, type Page, visibleTextOf } from "./browser.ts";
 import {
   BLOCKED,
@@ -22,6 +22,14 @@ const MARKUP = '<img src="x" onerror="window.harmed = true"><script>window.harme
 /** Whether markup of a draft ran or became an element. */
 const harmOf = ({ page }: OpenCheck) =>
   page.evaluate(() => ["harmed" in window, document.querySelectorAll("main img, main script").length]);
+
+/** Puts code before that of each worker. The page compares what it loads with its own edition, and makes workers of that. */
+const addToWorkers = (code: string) => (page: Page) =>
+  page.addInitScript((added: string) => {
+    const { createObjectURL } = URL;
+    URL.createObjectURL = (blob: Blob) =>
+      createObjectURL(blob.type === "text/javascript" ? new Blob([added, blob], { type: blob.type }) : blob);
+  }, code);
 
 describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, () => {
   const site = useSite();
@@ -67,18 +75,21 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     expect([await harmOf(check), check.messages]).toEqual([[false, 0], []]);
   });
 
+  it("the draft check says at once that a worker broke while it started", async () => {
+    const before = addToWorkers('JSON.parse = () => { throw new Error("broken"); };');
+    const check = await openCheck(site, { before });
+    // Long before the limit of a start.
+    await check.page
+      .locator(".check-bar")
+      .getByText("Not checked")
+      .waitFor({ timeout: START_MS / 2 });
+  });
+
   it("the draft check terminates a worker that hangs, and checks the next text without a request", async () => {
     const hang = `addEventListener("message", ({ data }) => {
       if (data.kind === "check" && new TextDecoder().decode(data.body).includes("HANG")) for (;;);
     });`;
-    // The page compares what it loads with its own edition, and makes workers of that.
-    const before = (page: Page) =>
-      page.addInitScript((added: string) => {
-        const { createObjectURL } = URL;
-        URL.createObjectURL = (blob: Blob) =>
-          createObjectURL(blob.type === "text/javascript" ? new Blob([added, blob], { type: blob.type }) : blob);
-      }, hang);
-    const check = await openCheck(site, { before });
+    const check = await openCheck(site, { before: addToWorkers(hang) });
     const loaded = check.requests.length;
     await check.json.fill('{"report":{"x":"HANG"}}');
     await waitForVerdict(check, "Not checked: the check was ended");

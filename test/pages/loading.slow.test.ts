@@ -114,18 +114,19 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     expect(await page.getByText("Not checked").filter({ visible: true }).count()).toBe(0);
   });
 
-  it("a profile of another edition is said to be one, and asked for again", async () => {
-    const page = await site.open(PHONE);
-    let isOther = true;
-    await page.route("**/dora-initial/profile.json", (route: Page) =>
-      isOther ? route.fulfill({ contentType: "application/json", body: "{}" }) : route.continue(),
-    );
-    await page.goto(`${site.origin}/dora-initial/check.html`);
-    await page.getByText("the page is of another edition than the check").waitFor();
-    isOther = false;
-    await page.locator(".check-bar").getByText("Deadline").waitFor({ timeout: 20_000 });
-    expect(await page.getByText("another edition").count()).toBe(0);
-  });
+  it.each(["profile.json", "check-worker.js"])(
+    "a %s of another edition is said to be one, and asked for again",
+    async (file) => {
+      const page = await site.open(PHONE);
+      let isOther = true;
+      await page.route(`**/${file}`, (route: Page) => (isOther ? route.fulfill({ body: "{}" }) : route.continue()));
+      await page.goto(`${site.origin}/dora-initial/check.html`);
+      await page.getByText("the page is of another edition than the check").waitFor();
+      isOther = false;
+      await page.locator(".check-bar").getByText("Deadline").waitFor({ timeout: 20_000 });
+      expect(await page.getByText("another edition").count()).toBe(0);
+    },
+  );
 
   it("an answer of the host that is no form is no fault of the browser", async () => {
     const page = await site.open(PHONE);

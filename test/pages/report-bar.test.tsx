@@ -1,5 +1,5 @@
 // The bar of a report, mounted: what it counts, the deadline or why there is none, and the next step.
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { DecisionPage } from "../../scripts/pages/check/decision-page.tsx";
 import type { OpenReport } from "../../scripts/pages/check/incident.ts";
 import { NoticeView } from "../../scripts/pages/check/notices.tsx";
@@ -49,9 +49,13 @@ it.each(["dora", "dora-cyber-threat", "dora-major"])(
 );
 
 it("a check that was not loaded is said in the bar, and what to do below it", async () => {
-  await mountReport(drawVerdict, { alias: "dora", check: async () => ({ kind: "not_loaded" }) });
+  const incident = await mountReport(drawVerdict, { alias: "dora", check: async () => ({ kind: "not_loaded" }) });
   expect(bar()).toContain("Not checked");
   expect(wordsOf("#result")).toContain("The page asks for them again by itself.");
+  // Nor does it flicker with each key.
+  enter(incident, "entity_legal_name", "Example Bank");
+  await vi.advanceTimersByTimeAsync(100);
+  expect(bar()).toContain("Not checked");
 });
 
 it("errors and, apart from them, rows that are still empty are counted as in the list of findings", async () => {

@@ -21,6 +21,8 @@ const LEVELS: Levels = { br: 6, gzip: 9 };
 // this level once it is released.
 const FIRST_VISIT = /^assets\/|\/(?:check\.html|form\.json)$/;
 const FIRST_VISIT_BROTLI = 11;
+// They come together, so that smaller ones count too. What is smaller still saves less than a kilobyte.
+const MIN_FIRST_VISIT_BYTES = 3_000;
 
 // A draft is not loaded over a network. Its files have the forms of those that are published.
 const DRAFT: Levels = { br: 1, gzip: 1 };
@@ -67,7 +69,7 @@ export async function compressFiles(
 
 async function compressFile(file: BuiltFile, isDraft: boolean, stored: Uint8Array | undefined) {
   const isFirstVisit = FIRST_VISIT.test(file.file);
-  if (file.size < MIN_COMPRESSED_BYTES && !isFirstVisit) return [];
+  if (file.size < (isFirstVisit ? MIN_FIRST_VISIT_BYTES : MIN_COMPRESSED_BYTES)) return [];
   const bytes = identityBytes(file);
   const levels = isDraft ? DRAFT : { ...LEVELS, ...(isFirstVisit && { br: FIRST_VISIT_BROTLI }) };
   const params = { [constants.BROTLI_PARAM_QUALITY]: levels.br };
