@@ -38,3 +38,11 @@ it("just after a key, the paper says that the draft is not checked yet, and no r
   window.dispatchEvent(new Event("afterprint"));
   expect(wordsOf(".print-only")).toBe("");
 });
+
+it("a draft whose check could not be loaded is printed as one that is not checked", async () => {
+  await mountReport((report) => <PrintedRecord report={report} />, {
+    ...{ request: exampleOf("dora-initial", "ready"), check: async () => ({ kind: "not_loaded" as const }) },
+  });
+  window.dispatchEvent(new Event("beforeprint"));
+  expect(wordsOf(".print-only")).toBe("The draft is not checked yet as it is now. Print it again once it is.");
+});
