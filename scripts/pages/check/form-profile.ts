@@ -1,6 +1,7 @@
 // What the page knows of a profile: what a form is drawn from, which is a quarter of profile.json. The build writes it into form.json. The worker of the
 // page has the whole profile.
 import { findKind } from "../../../server/engine/kinds/registry.ts";
+import { pick } from "../../pipeline/7-documents/context.ts";
 import type { AuthoredProfile, Crosswalk, Example } from "../../pipeline/model/authored.ts";
 import type { SourceAtom } from "../../pipeline/model/authored-instrument.ts";
 import type { Derivation, Field } from "../../pipeline/model/model.ts";
@@ -40,41 +41,41 @@ export interface FormDocument extends FormProfile {
   readonly first_needs: Readonly<Record<string, Need>>;
 }
 
+/** Leaves out of a profile what a form is not drawn from. */
 export function createForm(profile: PageProfile) {
   const { fields, code_lists, derivations, instruments, source_atoms, examples, rules } = profile;
   return {
-    ...pick(profile, ["title", "clocks", "decision", "evidence_labels", "unchanging_fields"]),
+    ...pick(profile, "title", "clocks", "decision", "evidence_labels", "unchanging_fields"),
     fields: fields.map((field) =>
-      pick(field, [
+      pick(
+        field,
         ...(["field_id", "title", "field_type", "required", "code_list", "members", "takes_text"] as const),
         ...(["evidence_labels", "identifier", "data_field", "entity_detail", "when_to_use_this"] as const),
         ...(["obligation", "condition", "may_be_future", "may_be_open"] as const),
-      ]),
+      ),
     ),
     /** The fields of which pre-validation asks for evidence. */
     evidence_fields: rules.flatMap((rule) => (findKind(rule).invalidates === "evidence" ? (rule.field_id ?? []) : [])),
-    code_lists: code_lists.map((list) => pick(list, ["code_list_id", "title", "edition", "items"])),
+    code_lists: code_lists.map((list) => pick(list, "code_list_id", "title", "edition", "items")),
     crosswalk: createCrosswalk(profile),
-    derivations: derivations.map((derivation) => pick(derivation, ["field_id", "source_atom_ids"])),
+    derivations: derivations.map((derivation) => pick(derivation, "field_id", "source_atom_ids")),
     instruments: instruments.map((instrument) => ({
-      ...pick(instrument, ["celex", "instrument_id"]),
+      ...pick(instrument, "celex", "instrument_id"),
       ...("act" in instrument ? { act: instrument.act } : { title: instrument.title }),
     })),
     /** The worker has what they say: see getLawWords. */
-    source_atoms: source_atoms.map((atom) =>
-      pick(atom, ["source_atom_id", "celex", "instrument_id", "locator", "href"]),
-    ),
-    examples: examples.map((example) => pick(example, ["title", "request"])),
+    source_atoms: source_atoms.map((atom) => pick(atom, "source_atom_id", "celex", "instrument_id", "locator", "href")),
+    examples: examples.map((example) => pick(example, "title", "request")),
   };
 }
 
 /** The rows of the official template. Of the file of the ESAs, only whether there is one. */
 function createCrosswalk({ crosswalk: { rows, official_template, esas_file } }: PageProfile) {
   const officialRows = official_template?.official_rows.map((row) =>
-    pick(row, ["data_field", "title", "official_title", "condition", "field_ids"]),
+    pick(row, "data_field", "title", "official_title", "condition", "field_ids"),
   );
   return {
-    rows: rows.map((row) => pick(row, ["field_id", "data_fields"])),
+    rows: rows.map((row) => pick(row, "field_id", "data_fields")),
     ...(officialRows && { official_template: { official_rows: officialRows } }),
     ...(esas_file && { esas_file: {} }),
   };
@@ -82,8 +83,3 @@ function createCrosswalk({ crosswalk: { rows, official_template, esas_file } }: 
 
 export const getLawWords = ({ source_atoms }: PageProfile): LawWords =>
   Object.fromEntries(source_atoms.map(({ source_atom_id, paraphrase }) => [source_atom_id, paraphrase]));
-
-/** The members with these names, as far as they are there. */
-function pick<From extends object, Name extends keyof From>(from: From, names: readonly Name[]): Pick<From, Name> {
-  return Object.fromEntries(names.flatMap((name) => (name in from ? [[name, from[name]]] : []))) as Pick<From, Name>;
-}

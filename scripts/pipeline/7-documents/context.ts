@@ -31,8 +31,9 @@ export const markdownPath = ({ name }: Guide): string => `/docs/${name}.md`;
 
 export type Body = Readonly<Record<string, unknown>>;
 
+/** The members with these names, as far as they are there. */
 export const pick = <T extends object, Name extends keyof T>(source: T, ...names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, source[name]])) as Pick<T, Name>;
+  Object.fromEntries(names.flatMap((name) => (name in source ? [[name, source[name]]] : []))) as Pick<T, Name>;
 
 /** The members of every JSON document. */
 export const serviceMembers = ({ boundary_id, boundary }: Service) => ({ ok: true, boundary_id, boundary });
