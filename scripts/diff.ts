@@ -25,7 +25,7 @@ const OF_SOURCES =
                         of the revision, and prints, as Markdown, which drafts have another verdict, by rule. Drafts are named by
                         their lines; nothing of them is printed. DIR has a file PROFILE.ndjson for each profile, named by its alias, with
                         lines as npm run prevalidate -- --ndjson takes them; without drafts of your own,
-                        node --import tsx test/tools/corpus.ts DIR writes 500 for each`;
+                        node --import tsx .ci/tools/corpus.ts DIR writes 500 for each`;
 
 const HELP = `${CALLS}
 

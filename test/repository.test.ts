@@ -101,7 +101,7 @@ const runStep = (name: string, TAG: string, cwd: string) => {
 it("the workflow runs only commands of package.json, and the tools that exist", () => {
   const text = steps.map((step: Json) => step.run ?? "").join("\n");
   for (const [, name] of text.matchAll(/npm run ([\w:-]+)/g)) expect(scripts).toHaveProperty(name as string);
-  for (const [file] of text.matchAll(/test\/tools\/\S+\.ts/g))
+  for (const [file] of text.matchAll(/\.ci\/tools\/\S+\.ts/g))
     expect(readFileSync(ROOT + file, "utf8")).toContain("runCommand");
 });
 

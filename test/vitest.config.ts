@@ -7,7 +7,7 @@ const SLOW = "test/**/*.slow.test.ts";
 const MOUNTED = "test/**/*.test.tsx";
 // What takes seconds in one process: whole pages, all profiles, the real sources. They run with the slow tests.
 const LONG = "test/**/*.long.test.{ts,tsx}";
-const FUZZ = "test/tools/fuzz.test.ts";
+const FUZZ = "test/engine/fuzz.test.ts";
 // Properties that quick tests try on a sample: see test/property-runs.ts.
 const SAMPLED = ["test/acts/dora-major.test.ts", "test/engine/read-json.test.ts", "test/engine/settled-by.test.ts"];
 
@@ -87,7 +87,7 @@ export default defineConfig({
           ...BESIDE,
         },
       },
-      // Random drafts, as many as LEXBIND_FUZZ_RUNS says: for test/tools/soak.ts, which sets it. A few of them are quick tests.
+      // Random drafts, as many as LEXBIND_FUZZ_RUNS says: for .ci/tools/soak.ts, which sets it. A few of them are quick tests.
       { extends: true, test: { name: "fuzz", include: [FUZZ], testTimeout: 3_600_000, ...BESIDE } },
       // What needs a browser, a web server, a build of its own, processes to wait for, or many runs; and the long ones.
       {

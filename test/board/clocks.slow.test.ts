@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { type CitingBoard, formatDeadlines } from "../../scripts/board/format-board.ts";
 import { createReadIncident, type PersonClocks } from "../../scripts/board/read-incident.ts";
+import { importTool } from "../import-tool.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { isInstalled, NO_TOOLS, run, runCommand, toolFile } from "../run-command.ts";
 import { readJsonFile } from "../support.ts";
-import { importTool } from "../tools/import-tool.ts";
 import { AI_CASES } from "./ai-cases.ts";
 import { BOARD_CASES } from "./board-cases.ts";
 

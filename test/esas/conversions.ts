@@ -6,7 +6,7 @@ import type { Conversion } from "../../scripts/esas/report.ts";
 import { convertToEsas, type EsasDocument } from "../../scripts/esas/to-esas.ts";
 import { readRequest } from "../../server/engine/request.ts";
 import { ROOT, readJsonFile, readyRequest } from "../support.ts";
-import { applyChange, readDifferential } from "../tools/differential/cases.ts";
+import { applyChange, readDifferential } from "./differential/cases.ts";
 
 export const CONVERTIBLE: ConvertibleProfile = readJsonFile("api/v1/profiles/dora/profile.json");
 

@@ -7,16 +7,16 @@ import type { ConvertibleProfile } from "../../scripts/esas/crosswalk.ts";
 import { type ConvertedRequest, convertFromEsas } from "../../scripts/esas/from-esas.ts";
 import { sampleRequests } from "../engine/dora-drafts.ts";
 import { readJsonFile } from "../support.ts";
-import { VERSIONS } from "../tools/differential/cases.ts";
+import { CONVERTIBLE, DIFFERENTIAL, fromEsas, linesOf, officialWith, toEsas } from "./conversions.ts";
+import { VERSIONS } from "./differential/cases.ts";
 import {
   byVersion,
   createEsasValidator,
   type EsasFiles,
   findEsasFiles,
   withoutDependencies,
-} from "../tools/differential/esas-schema.ts";
-import { createJudge, type PublishedProfile } from "../tools/differential/verdicts.ts";
-import { CONVERTIBLE, DIFFERENTIAL, fromEsas, linesOf, officialWith, toEsas } from "./conversions.ts";
+} from "./differential/esas-schema.ts";
+import { createJudge, type PublishedProfile } from "./differential/verdicts.ts";
 
 const FINAL: ConvertibleProfile = readJsonFile("api/v1/profiles/dora-final/profile.json");
 const fixedOf = ({ crosswalk: { esas_file, rows } }: ConvertibleProfile): unknown[] => [

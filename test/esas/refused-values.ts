@@ -1,7 +1,7 @@
 // The ready draft of a profile with one value that the ESAs' file does not take, or that it takes and a person would not write.
 import { convertToEsas } from "../../scripts/esas/to-esas.ts";
 import { type Json, readJsonFile, readyRequest } from "../support.ts";
-import type { PublishedProfile } from "../tools/differential/verdicts.ts";
+import type { PublishedProfile } from "./differential/verdicts.ts";
 
 export type EsasVersion = "1.2" | "1.3";
 

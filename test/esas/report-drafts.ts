@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { createPrevalidate } from "../../server/engine/engine.ts";
 import type { RuleSet } from "../../server/engine/rule-set.ts";
-import type { PublishedProfile } from "../tools/differential/verdicts.ts";
+import type { PublishedProfile } from "./differential/verdicts.ts";
 
 export type Report = Readonly<Record<string, unknown>>;
 type Field = RuleSet["fields"][number];

@@ -5,15 +5,15 @@ import { convertFromEsas } from "../../scripts/esas/from-esas.ts";
 import type { ConversionReport } from "../../scripts/esas/report.ts";
 import { convertToEsas } from "../../scripts/esas/to-esas.ts";
 import { checkedBy, readJsonFile } from "../support.ts";
-import { VERSIONS, type Version } from "../tools/differential/cases.ts";
+import { VERSIONS, type Version } from "./differential/cases.ts";
 import {
   byVersion,
   createEsasValidator,
   type EsasFiles,
   findEsasFiles,
   judgeByJsonschema,
-} from "../tools/differential/esas-schema.ts";
-import type { PublishedProfile } from "../tools/differential/verdicts.ts";
+} from "./differential/esas-schema.ts";
+import type { PublishedProfile } from "./differential/verdicts.ts";
 import { draftsOf, FILE_PROFILES } from "./refused-values.ts";
 import { makeDrafts, type Report } from "./report-drafts.ts";
 

@@ -6,10 +6,10 @@ import { parsePath, valueAt } from "../../scripts/esas/pointers.ts";
 import { formatReport } from "../../scripts/esas/report.ts";
 import { convertToEsas } from "../../scripts/esas/to-esas.ts";
 import { readJsonFile } from "../support.ts";
-import { findEsasFiles } from "../tools/differential/esas-schema.ts";
-import { listDifferences } from "../tools/differential/samples.ts";
-import type { StageProfile } from "../tools/differential/stages.ts";
 import { linesOf, type Members } from "./conversions.ts";
+import { findEsasFiles } from "./differential/esas-schema.ts";
+import { listDifferences } from "./differential/samples.ts";
+import type { StageProfile } from "./differential/stages.ts";
 import {
   BANK,
   BANK_ELEMENT,

@@ -1,6 +1,6 @@
 // How long a report takes in Chromium with Tab and typing alone, and with entity details that the browser keeps.
 import { describe, expect, it } from "vitest";
-import { createEsasValidator, findEsasFiles } from "../tools/differential/esas-schema.ts";
+import { createEsasValidator, findEsasFiles } from "../esas/differential/esas-schema.ts";
 import { browserMissing } from "./browser.ts";
 import { button } from "./check-page.ts";
 import {

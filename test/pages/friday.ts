@@ -2,7 +2,7 @@
 // one in a month, and the incident reclassified.
 import { expect } from "vitest";
 import type { FormField } from "../../scripts/pages/check/form-model.ts";
-import { createEsasValidator, findEsasFiles } from "../tools/differential/esas-schema.ts";
+import { createEsasValidator, findEsasFiles } from "../esas/differential/esas-schema.ts";
 import { messagesOf, overflowOf, type Page, type Site } from "./browser.ts";
 import { jsonOn, READY } from "./check-page.ts";
 import {

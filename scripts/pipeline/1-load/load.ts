@@ -28,7 +28,7 @@ const BOARD = "board.yaml";
 const NO_BOARD: AuthoredBoardFile = { readings: {} };
 // An act may have no official form, and no file of an authority.
 const NO_CROSSWALK: Crosswalk = { rows: [], uncovered_rows: [], deviations: [] };
-// Not read here: test/tools/differential.ts reads its own cases.
+// Not read here: .ci/tools/differential.ts reads its own cases.
 const OTHER_FILE = "differential.yaml";
 const PROFILE_YAML = PROFILE_FILES.map((name) => `${name}.yaml`);
 const PROFILE_ENTRIES = [...PROFILE_YAML, CROSSWALK, CHANGES, "examples", LOCK_FILE, OTHER_FILE];

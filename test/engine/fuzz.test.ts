@@ -5,9 +5,9 @@ import { expect, it } from "vitest";
 import { createValidatorFactory } from "../../scripts/pipeline/tools/validator.ts";
 import { canonicalJson } from "../../scripts/report/json/canonical-json.ts";
 import type { Answer } from "../../server/engine/answer.ts";
-import { CANARY } from "../engine/create-drafts.ts";
-import { requestsWith } from "../engine/dora-drafts.ts";
 import { artifacts, PROFILE, PUBLIC, post, readJsonFile } from "../support.ts";
+import { CANARY } from "./create-drafts.ts";
+import { requestsWith } from "./dora-drafts.ts";
 
 const RUNS = Number(process.env.LEXBIND_FUZZ_RUNS ?? 150);
 const OPTIONS = { numRuns: RUNS, seed: Number(process.env.LEXBIND_FUZZ_SEED ?? 20_250_117) };

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { DIFFERENTIAL, officialWith } from "../esas/conversions.ts";
 import { isInstalled } from "../run-command.ts";
 import { ROOT, readJsonFile } from "../support.ts";
+import { DIFFERENTIAL, officialWith } from "./conversions.ts";
 import { VERSIONS } from "./differential/cases.ts";
 import { compareAll } from "./differential/comparison.ts";
 import {

@@ -8,7 +8,7 @@ import { startLexbind } from "./bench/processes.ts";
 import { type BenchOptions, joinSamples, measure, type Row, rowsOf, type Scenario } from "./bench/scenario.ts";
 import { createScenarios } from "./bench/scenarios.ts";
 
-const HELP = `node --import tsx test/tools/bench.ts [--smoke] [--only TEXT] [--rounds N] [--before FILE]
+const HELP = `node --import tsx .ci/tools/bench.ts [--smoke] [--only TEXT] [--rounds N] [--before FILE]
 
 Compares the built server, the engine and the build with plain Node and with fastify. In each round every
 contender is measured once, servers in a fresh process each; a contender's result is the median of its rounds, with the least and the

@@ -5,7 +5,7 @@ import { listFilesBelow } from "../../scripts/audit/compare-files.ts";
 import { bundleCommand } from "../../scripts/package/bundle.ts";
 import { isHeld } from "../../scripts/package/installed.ts";
 import { UNLISTED } from "../../server/published-file.ts";
-import { ROOT } from "../support.ts";
+import { ROOT } from "../../test/support.ts";
 
 const LISTS: readonly string[] = UNLISTED.map(({ file }) => file);
 

@@ -1,6 +1,6 @@
 // From the text of a draft to the text of its answer, in this process: every published example, and the dearest draft that is known.
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { ALIASES, type Json, readJsonFile } from "../../support.ts";
+import { ALIASES, type Json, readJsonFile } from "../../../test/support.ts";
 import { type Engine, loadEngine } from "./load-engine.ts";
 import type { BenchOptions, Row, Scenario } from "./scenario.ts";
 

@@ -8,9 +8,9 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { parse, stringify } from "yaml";
 import { CommandError, runCommand, UsageError } from "../../scripts/command-line/run-command.ts";
-import type { Json } from "../support.ts";
+import type { Json } from "../../test/support.ts";
 
-const HELP = `node --import tsx test/tools/growth.ts [--more N,N,…] [--rounds N]
+const HELP = `node --import tsx .ci/tools/growth.ts [--more N,N,…] [--rounds N]
 
 Builds the sources with further profiles, and prints the time of the fastest build and the size of its dist/. They come in sets of three:
 copies of the reports in dora/dora-reports, each set in a folder of its own and with its own names.

@@ -3,18 +3,18 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { runCommand, UsageError } from "../../scripts/command-line/run-command.ts";
-import { memoryOf, portOf, startServer, stopServer } from "../server/raw-http.ts";
-import { ROOT } from "../support.ts";
+import { memoryOf, portOf, startServer, stopServer } from "../../test/server/raw-http.ts";
+import { ROOT } from "../../test/support.ts";
 import { goodRequests, medianOf, runLoad } from "./load.ts";
 
-const HELP = `node --import tsx test/tools/soak.ts [--drafts N] [--requests N] [--minutes N]
+const HELP = `node --import tsx .ci/tools/soak.ts [--drafts N] [--requests N] [--minutes N]
 
-Runs test/tools/fuzz.test.ts with random drafts; LEXBIND_FUZZ_SEED chooses others. Then it sends requests of all kinds to the built server
+Runs test/engine/fuzz.test.ts with random drafts; LEXBIND_FUZZ_SEED chooses others. Then it sends requests of all kinds to the built server
 with autocannon, and after each fortieth of them it reads the resident memory of the server. Memory is flat if the median of the last ten
 readings is at most 1.15 times the median of the second ten. Needs Linux.
 
 With --minutes, a good client then sends 200 requests a second to a server that is warm, for so long, beside all clients of
-test/tools/faults.ts. All good requests must be answered, memory must be flat, and 99 % of the answers must take at most twice as long as
+.ci/tools/faults.ts. All good requests must be answered, memory must be flat, and 99 % of the answers must take at most twice as long as
 without the others.
 
   --drafts N    random drafts for each of the two checks (default: 20000)
@@ -71,7 +71,7 @@ async function soakUnderAttack(minutes: number): Promise<boolean> {
     const amountIn = (minutes: number) => minutes * 60 * RATE.rate;
     await runLoad(port, good, { ...RATE, amount: amountIn(WARM_UP_MINUTES) });
     const quiet = await runLoad(port, good, { ...RATE, amount: amountIn(QUIET_MINUTES) });
-    const faults = ["--import", "tsx", "test/tools/faults.ts", "--port", `${port}`, "--minutes", `${minutes}`];
+    const faults = ["--import", "tsx", ".ci/tools/faults.ts", "--port", `${port}`, "--minutes", `${minutes}`];
     const attack = spawn(process.execPath, faults, { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"] });
     const attacked = once(attack, "close");
     const megabytes: number[] = [];

@@ -9,7 +9,7 @@ import { compareFiles, listFilesBelow, readBuild } from "../../scripts/audit/com
 import { runCommand } from "../../scripts/command-line/run-command.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const HELP = `node --import tsx test/tools/reproduce.ts [--node FILE] [--sources DIR] [--built]
+const HELP = `node --import tsx .ci/tools/reproduce.ts [--node FILE] [--sources DIR] [--built]
 
 Builds a copy of this checkout, then a further copy with all of these changed at once: path, time zone, locale, clock, the order in which
 folders are listed, line ends. If a file differs, builds a copy with each changed alone, and prints the first files that differ. Compressed
@@ -52,7 +52,7 @@ async function build(sources: string, work: string, variation: Variation): Promi
     for (const file of listFilesBelow(join(root, "profiles-src")).filter(isText))
       convertToCrlf(join(root, "profiles-src", file));
   const { preloads = [], node = process.execPath, env } = variation;
-  const modules = preloads.flatMap((file) => ["--import", join(ROOT, "test/tools/reproduce", file)]);
+  const modules = preloads.flatMap((file) => ["--import", join(ROOT, ".ci/tools/reproduce", file)]);
   // The cache of tsx depends on the clock and is shared by all builds.
   const surroundings = { PATH: process.env.PATH, HOME: work, TZ: "UTC", LANG: "C", TSX_DISABLE_CACHE: "1", ...env };
   await promisify(execFile)(node, ["--import", "tsx", ...modules, "scripts/build.ts"], {

@@ -1,14 +1,14 @@
-// npx tsx test/tools/screenshots.ts --out DIR: screenshots of the pages that the README shows. Needs dist/.
+// npx tsx .ci/tools/screenshots.ts --out DIR: screenshots of the pages that the README shows. Needs dist/.
 import { mkdirSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CommandError, runCommand, UsageError } from "../../scripts/command-line/run-command.ts";
 import type { FormField } from "../../scripts/pages/check/form-model.ts";
-import { browserMissing, openSite, type Page, type Site } from "../pages/browser.ts";
-import { BANK, CLOUD, openClocks, tell } from "../pages/clocks-page.ts";
-import { createTypist, neededRows, openInitial } from "../pages/incident-typing.ts";
+import { browserMissing, openSite, type Page, type Site } from "../../test/pages/browser.ts";
+import { BANK, CLOUD, openClocks, tell } from "../../test/pages/clocks-page.ts";
+import { createTypist, neededRows, openInitial } from "../../test/pages/incident-typing.ts";
 
-const HELP = `npx tsx test/tools/screenshots.ts [--out DIR] [--only STATE]
+const HELP = `npx tsx .ci/tools/screenshots.ts [--out DIR] [--only STATE]
 
 Takes a screenshot of each state at 1280 and 360 pixels, in light and dark colours, as STATE-WIDTH-SCHEME.png.
 

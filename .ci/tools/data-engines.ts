@@ -5,13 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readLines } from "../../scripts/command-line/lines.ts";
 import { runCommand, UsageError } from "../../scripts/command-line/run-command.ts";
-import { blocksOf } from "../clients/guide-blocks.ts";
-import { sampleRequests } from "../engine/dora-drafts.ts";
-import { isInstalled } from "../run-command.ts";
-import { type Json, readJsonFile } from "../support.ts";
+import { blocksOf } from "../../test/clients/guide-blocks.ts";
+import { sampleRequests } from "../../test/engine/dora-drafts.ts";
+import { isInstalled } from "../../test/run-command.ts";
+import { type Json, readJsonFile } from "../../test/support.ts";
 import { installCommand } from "./installed-command.ts";
 
-const HELP = `node --import tsx test/tools/data-engines.ts [--drafts N]
+const HELP = `node --import tsx .ci/tools/data-engines.ts [--drafts N]
 
 Checks drafts of dora with the programs of the guide to pipelines: in Apache Spark, and with DuckDB from a Parquet and from a CSV file. Each
 answer must be that of the command to the same lines. Needs Java and the Python packages that the guide names.

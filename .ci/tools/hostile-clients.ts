@@ -1,7 +1,7 @@
 // Clients that misbehave in every known way, and how the server must end their connections.
 import { setTimeout as pause } from "node:timers/promises";
-import { CHUNKED, get, openConnection, postHead, postOf, type RawConnection } from "../server/raw-http.ts";
-import { PROFILE } from "../support.ts";
+import { CHUNKED, get, openConnection, postHead, postOf, type RawConnection } from "../../test/server/raw-http.ts";
+import { PROFILE } from "../../test/support.ts";
 
 /**
  * How a connection ended. `answered`: with status 200. `rejected` and `too large`: with the service's own error, and the server closed

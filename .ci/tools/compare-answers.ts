@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { runCommand, UsageError } from "../../scripts/command-line/run-command.ts";
 import type { CheckText, createCheckText } from "../../server/engine/engine.ts";
-import { createDrafts, MODES } from "../engine/create-drafts.ts";
-import * as built from "../support.ts";
+import { createDrafts, MODES } from "../../test/engine/create-drafts.ts";
+import * as built from "../../test/support.ts";
 
-const HELP = `node --import tsx test/tools/compare-answers.ts --with DIR [--drafts N] [--seed N] [--names OLD=NEW,...]
+const HELP = `node --import tsx .ci/tools/compare-answers.ts --with DIR [--drafts N] [--seed N] [--names OLD=NEW,...]
 
 Answers the same drafts with the profiles and the published engine of this build and of another one, as text, and prints how many
 answers differ for each profile, with the first difference. Hashes are left out of the answers. No value of a draft is printed.

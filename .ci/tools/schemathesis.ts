@@ -3,9 +3,9 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startNode } from "../hosts/host.ts";
-import { isInstalled } from "../run-command.ts";
-import { ROOT } from "../support.ts";
+import { startNode } from "../../test/hosts/host.ts";
+import { isInstalled } from "../../test/run-command.ts";
+import { ROOT } from "../../test/support.ts";
 
 const TOOLS = JSON.parse(readFileSync(`${ROOT}test/clients/generated/tools.json`, "utf8"));
 const START = "from schemathesis.cli import schemathesis; schemathesis()";
@@ -23,7 +23,7 @@ if (!isInstalled("python3", spawnSync("python3", ["-m", "pip", "--version"]).sta
   const packages = mkdtempSync(join(tmpdir(), "lexbind-"));
   const host = await startNode();
   const install = ["-m", "pip", "install", "--quiet", "--no-compile", "--target", packages, TOOLS.schemathesis];
-  const config = ["--config-file", `${ROOT}test/tools/schemathesis.toml`];
+  const config = ["--config-file", `${ROOT}.ci/tools/schemathesis.toml`];
   const check = ["-c", START, ...config, "run", `${host.url}/api/v1/openapi.json`, "--no-color"];
   process.exitCode = python(packages, install) || python(packages, check);
   await host.stop();

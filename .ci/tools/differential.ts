@@ -2,16 +2,16 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { CommandError, runCommand } from "../../scripts/command-line/run-command.ts";
-import { compareAll } from "./differential/comparison.ts";
-import { findEsasFiles } from "./differential/esas-schema.ts";
-import { writeTables } from "./differential/page.ts";
-import type { StageProfile } from "./differential/stages.ts";
+import { compareAll } from "../../test/esas/differential/comparison.ts";
+import { findEsasFiles } from "../../test/esas/differential/esas-schema.ts";
+import { writeTables } from "../../test/esas/differential/page.ts";
+import type { StageProfile } from "../../test/esas/differential/stages.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const PAGE = `${ROOT}profiles-src/docs/differential.md`;
 const PROFILES = `${ROOT}dist/public/api/v1/profiles`;
 
-const HELP = `node --import tsx test/tools/differential.ts [--check]
+const HELP = `node --import tsx .ci/tools/differential.ts [--check]
 
 Validates the files of profiles-src/dora/dora/differential.yaml with versions 1.2 and 1.3 of the ESAs' JSON Schema and with the built
 profile, changes a file of every stage one row at a time, converts the ESAs' samples into a draft and back, finds what version 1.3 no
@@ -36,7 +36,7 @@ function main(isCheck: boolean): number {
   const page = readFileSync(PAGE, "utf8");
   const updated = writeTables(page, files, comparison);
   if (updated !== page && isCheck)
-    findings.push("the tables of the page are out of date: run node --import tsx test/tools/differential.ts");
+    findings.push("the tables of the page are out of date: run node --import tsx .ci/tools/differential.ts");
   if (updated !== page && !isCheck && findings.length === 0) writeFileSync(PAGE, updated);
   for (const finding of findings) console.error(finding);
   console.log(`${cases.length} files, ${relaxations.length} places, ${findings.length} findings`);

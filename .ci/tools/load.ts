@@ -1,6 +1,7 @@
 // Load on a server by autocannon.
-import { ask, PROFILE, readyRequest } from "../support.ts";
-import { importTool } from "./import-tool.ts";
+
+import { importTool } from "../../test/import-tool.ts";
+import { ask, PROFILE, readyRequest } from "../../test/support.ts";
 
 export const medianOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;

@@ -2,12 +2,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runCommand, UsageError } from "../../scripts/command-line/run-command.ts";
-import { createDrafts } from "../engine/create-drafts.ts";
-import * as built from "../support.ts";
+import { createDrafts } from "../../test/engine/create-drafts.ts";
+import * as built from "../../test/support.ts";
 
 const DRAFTS = 500;
 
-const HELP = `node --import tsx test/tools/corpus.ts DIR
+const HELP = `node --import tsx .ci/tools/corpus.ts DIR
 
 Writes ${DRAFTS} drafts for each profile of the build into DIR/PROFILE.ndjson: the ready example with some members changed, from sound to hostile.
 

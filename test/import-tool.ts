@@ -2,9 +2,9 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
-import { CommandError } from "../../scripts/command-line/run-command.ts";
+import { CommandError } from "../scripts/command-line/run-command.ts";
 
-const TOOLS = new URL("../../.ci/tools/", import.meta.url);
+const TOOLS = new URL("../.ci/tools/", import.meta.url);
 
 export async function importTool<T>(name: string): Promise<T> {
   if (!existsSync(new URL(`node_modules/${name}`, TOOLS)))

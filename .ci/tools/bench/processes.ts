@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { ROOT } from "../../support.ts";
+import { ROOT } from "../../../test/support.ts";
 import type { LoadRequest } from "../load.ts";
 
 const REFERENCE = fileURLToPath(new URL("reference.ts", import.meta.url));

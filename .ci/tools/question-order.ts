@@ -5,11 +5,11 @@ import { createMayApply, findAsked } from "../../scripts/pages/check/asked-quest
 import type { PageProfile } from "../../scripts/pages/check/form-profile.ts";
 import type { Asking } from "../../scripts/pipeline/model/page-words.ts";
 import { getPresence } from "../../server/engine/presence.ts";
-import { incidentsOf } from "../engine/any-incidents.ts";
-import { DECISIONS, pageFacts } from "../pages/page-facts.ts";
-import { checkedBy, readJsonFile } from "../support.ts";
+import { incidentsOf } from "../../test/engine/any-incidents.ts";
+import { DECISIONS, pageFacts } from "../../test/pages/page-facts.ts";
+import { checkedBy, readJsonFile } from "../../test/support.ts";
 
-const HELP = `node --import tsx test/tools/question-order.ts [--incidents N]
+const HELP = `node --import tsx .ci/tools/question-order.ts [--incidents N]
 
 Answers the questions of each decision for generated incidents, in the order in which the page asks them, until an outcome is settled, with the
 build in dist/. Prints the median number of questions and, for each question, how often it was asked and how often it settled the outcome.

@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { PROFILE, ROOT, readyRequest } from "../../support.ts";
+import { PROFILE, ROOT, readyRequest } from "../../../test/support.ts";
 import { type LoadRequest, runLoad } from "../load.ts";
 import { engineScenarios } from "./engine-scenarios.ts";
 import { lineScenarios } from "./line-scenarios.ts";

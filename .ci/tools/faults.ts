@@ -2,11 +2,11 @@
 import { readdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { runCommand, UsageError } from "../../scripts/command-line/run-command.ts";
-import { memoryOf, openConnection, portOf, startServer, stopServer } from "../server/raw-http.ts";
+import { memoryOf, openConnection, portOf, startServer, stopServer } from "../../test/server/raw-http.ts";
 import { BODY, FAULTS, HALF_BODY, report, runFault, UNREAD_SECONDS } from "./hostile-clients.ts";
 import { goodRequests, runLoad } from "./load.ts";
 
-const HELP = `node --import tsx test/tools/faults.ts [--port PORT --minutes N]
+const HELP = `node --import tsx .ci/tools/faults.ts [--port PORT --minutes N]
 
 Starts the built server and lets clients misbehave on more than a thousand connections, while autocannon sends good requests. Prints
 a line for each kind of fault and for everything else that is required. Takes about a minute; needs Linux.

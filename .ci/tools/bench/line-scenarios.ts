@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { readJsonFile, readyRequest } from "../../support.ts";
+import { readJsonFile, readyRequest } from "../../../test/support.ts";
 import { installCommand } from "../installed-command.ts";
 import type { Scenario } from "./scenario.ts";
 

@@ -6,7 +6,7 @@ import type { SampleComparison } from "./samples.ts";
 import type { StageTable } from "./stages.ts";
 import { isReady, type JudgedCase, type Relaxation } from "./verdicts.ts";
 
-const BEGIN = "<!-- tables: written by test/tools/differential.ts -->";
+const BEGIN = "<!-- tables: written by .ci/tools/differential.ts -->";
 const END = "<!-- end of tables -->";
 
 /** The page with new tables. Throws if the page has no marks for them. */

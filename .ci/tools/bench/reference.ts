@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import type { CheckText } from "../../../server/engine/engine.ts";
 import type { RequestParameters } from "../../../server/engine/options.ts";
-import { importTool } from "../import-tool.ts";
+import { importTool } from "../../../test/import-tool.ts";
 import { loadEngine } from "./load-engine.ts";
 
 type Headers = Readonly<Record<string, string | undefined>>;

@@ -1,7 +1,7 @@
 // The engine as a build publishes it, with all profiles of this build.
 import { readFileSync } from "node:fs";
 import type { CheckText, createCheckText } from "../../../server/engine/engine.ts";
-import { ALIASES, artifacts, PUBLIC, readJsonFile } from "../../support.ts";
+import { ALIASES, artifacts, PUBLIC, readJsonFile } from "../../../test/support.ts";
 
 /** Answers by the alias of a profile. */
 export type Engine = ReadonlyMap<string, CheckText>;

@@ -5,9 +5,9 @@ import { afterAll, expect, it } from "vitest";
 import { parse } from "yaml";
 import { objectText } from "../engine/create-drafts.ts";
 import { FIELDS } from "../engine/dora-drafts.ts";
-import { expectError } from "../server/expect-error.ts";
-import { exchange, exchangeAll, killServers, memoryOf, portOf, startServer, stopServer } from "../server/raw-http.ts";
 import { artifacts } from "../support.ts";
+import { expectError } from "./expect-error.ts";
+import { exchange, exchangeAll, killServers, memoryOf, portOf, startServer, stopServer } from "./raw-http.ts";
 
 afterAll(killServers);
 
