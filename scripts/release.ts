@@ -18,8 +18,8 @@ each version a sentence in changes.yaml beside profile.yaml.
   --sources DIR  the authored files (default: profiles-src)
   --sign         signs what was built: writes dist/public/SHA256SUMS.sig, the 64 bytes of an Ed25519 signature of SHA256SUMS. The private key,
                  in PEM, comes from the environment (${KEY_VARIABLE}) and is written nowhere. It must be the one of
-                 scripts/release/release-key.pem, package.json must name the owner of the repository, and the profiles and the engine of the
-                 build must be kept in profiles-src/released
+                 scripts/release/release-key.pem, package.json must name the owner of the repository, the profiles and the engine of the
+                 build must be kept in profiles-src/released, and .ci/nightly must have passed on the commit that is checked out
 
 Exit codes: 0 written, 1 something to fix first, 2 wrong usage or a crash.`;
 

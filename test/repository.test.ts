@@ -12,7 +12,7 @@ import { ask, type Json, ROOT, readJsonFile, readPublic, sha256 } from "./suppor
 const COMMANDS = readFileSync(`${ROOT}profiles-src/docs/commands.md`, "utf8");
 const { scripts, version } = JSON.parse(readFileSync(`${ROOT}package.json`, "utf8"));
 const NPM_COMMAND = /\bnpm (?:run (?:--silent )?|(?=(?:test|start)\b))([a-z][a-z:-]*)/g;
-const TEXTS = [".ci/run", "README.md", ".github/", ".github/workflows/", "profiles-src/docs/"].flatMap((path) =>
+const TEXTS = [".ci/run", ".ci/nightly", "README.md", ".github/", ".github/workflows/", "profiles-src/docs/"].flatMap((path) =>
   path.endsWith("/") ? readdirSync(ROOT + path).map((name) => path + name) : path,
 );
 const matchesOf = (pattern: RegExp, text = ""): string[] =>
@@ -25,7 +25,7 @@ it("the guide to the commands has every script of package.json", () => {
   expect(Object.keys(scripts).filter((name) => !named.has(name))).toEqual([]);
 });
 
-it.each(TEXTS.filter((name) => /\.(?:md|yml)$|run$/.test(name)))(
+it.each(TEXTS.filter((name) => /\.(?:md|yml)$|^\.ci/.test(name)))(
   "every npm command in %s is a script of package.json",
   (file) => {
     const named = matchesOf(NPM_COMMAND, readFileSync(ROOT + file, "utf8"));

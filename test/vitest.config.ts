@@ -1,4 +1,4 @@
-// The groups of tests: their files, limits of time and processes. `npm test` runs all but the long and the slow ones.
+// The groups of tests: their files, limits of time and processes. `npm test` runs the quick ones, mounted components among them.
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
@@ -7,15 +7,16 @@ const SLOW = "test/**/*.slow.test.ts";
 const MOUNTED = "test/**/*.test.tsx";
 // What takes seconds in one process: whole pages, all profiles, the real sources. They run with the slow tests.
 const LONG = "test/**/*.long.test.{ts,tsx}";
+// What is about other machines, load or time, or takes minutes: .ci/nightly runs it.
+const NIGHTLY = "test/**/*.nightly.test.ts";
 const FUZZ = "test/engine/fuzz.test.ts";
-// Properties that quick tests try on a sample: see test/property-runs.ts.
-const SAMPLED = ["test/acts/dora-major.test.ts", "test/engine/read-json.test.ts", "test/engine/settled-by.test.ts"];
 
 // Vitest runs groups with other numbers of workers one after the other, in this order.
 const BESIDE = { pool: "threads", maxWorkers: 2, sequence: { groupOrder: 1 } } as const;
 // One more than there are processors: most of these tests wait for something. What a build makes does not fit in the memory for young objects
 // that Node has by default, and would be copied again and again.
 const AFTER = { pool: "forks", maxWorkers: 3, sequence: { groupOrder: 2 } } as const;
+const ALONE = { pool: "forks", maxWorkers: 1, sequence: { groupOrder: 3 } } as const;
 const NODE_OPTIONS = ["--max-semi-space-size=64"];
 
 const TIMEOUTS = [
@@ -69,7 +70,7 @@ export default defineConfig({
         test: {
           name: "quick",
           include: [ANY],
-          exclude: [SLOW, LONG],
+          exclude: [SLOW, LONG, NIGHTLY],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           ...BESIDE,
@@ -94,12 +95,24 @@ export default defineConfig({
         extends: true,
         test: {
           name: "slow",
-          include: [SLOW, LONG, ...SAMPLED],
+          include: [SLOW, LONG],
           globalSetup: "test/bundle-commands.ts",
-          env: { LEXBIND_PROPERTY_RUNS: "all" },
           testTimeout: 300_000,
           hookTimeout: 300_000,
           ...AFTER,
+          execArgv: NODE_OPTIONS,
+        },
+      },
+      // One file at a time, so that what is measured is measured alone.
+      {
+        extends: true,
+        test: {
+          name: "nightly",
+          include: [NIGHTLY],
+          globalSetup: "test/bundle-commands.ts",
+          testTimeout: 1_200_000,
+          hookTimeout: 1_200_000,
+          ...ALONE,
           execArgv: NODE_OPTIONS,
         },
       },

@@ -1,6 +1,7 @@
 // The signature of SHA256SUMS, which covers every published file: what a build must be before it is signed, and the bytes.
+import { execFileSync } from "node:child_process";
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ArtifactError, readFiles } from "../../server/read-files.ts";
 import { nameKey, readPublicKey } from "../command-line/release-key.ts";
@@ -26,7 +27,8 @@ interface Build {
 
 /**
  * Signs SHA256SUMS and writes the 64 bytes beside it. Returns the name of the key. Throws a CommandError, and writes nothing, if the key is not that
- * of releases, the repository has no owner, or the build has a profile or an engine that is not kept in profiles-src/released.
+ * of releases, the repository has no owner, the build has a profile or an engine that is not kept in profiles-src/released, or .ci/nightly has
+ * not passed on this tree.
  */
 export function signChecksums({ root, folder, keyFile, pem }: Build): string {
   if (NO_OWNER.test(readFileSync(`${root}package.json`, "utf8")))
@@ -41,6 +43,7 @@ export function signChecksums({ root, folder, keyFile, pem }: Build): string {
       "profiles-src/released does not keep these: npm run release -- DAY, then build again",
     );
   checkFiles(folder);
+  checkNightly(root);
   writeFileSync(join(folder, "SHA256SUMS.sig"), sign(null, readFileSync(join(folder, "SHA256SUMS")), secret));
   return name;
 }
@@ -52,6 +55,21 @@ function checkFiles(folder: string): void {
   } catch (error) {
     throw error instanceof ArtifactError ? new CommandError(`${error.message}: build again`) : error;
   }
+}
+
+/** What .ci/nightly writes at its end: the hash of the tree in git, and its counts. */
+const NIGHTLY = ".ci/nightly-result";
+
+/** Throws a CommandError if the nightly run has not passed on what is in the checkout. */
+function checkNightly(root: string): void {
+  const git = (...args: readonly string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
+  if (git("status", "--porcelain", "--untracked-files=no") !== "")
+    throw new CommandError("the checkout has changes that are not committed");
+  const tree = git("rev-parse", "HEAD^{tree}");
+  const result = existsSync(root + NIGHTLY) ? readFileSync(root + NIGHTLY, "utf8") : "";
+  if (!result.startsWith(`${tree} `))
+    throw new CommandError(`${NIGHTLY} has no result for this tree, ${tree}: run .ci/nightly`);
+  if (!/, 0 failed\b/.test(result)) throw new CommandError(`.ci/nightly failed on this tree: ${result.trim()}`);
 }
 
 /** Neither the key nor the reason why it cannot be read is in the message: the reason may quote it. */

@@ -42,6 +42,9 @@ for lines, line in blocks:
     if not re.search(r"gh release|npm publish|git push|reproduce", step):
         print(f"(set -euo pipefail\n{step.rstrip()}\n)")
 STEPS
+# As if .ci/nightly had passed: it takes hours.
+pass_nightly() { printf '%s 1 passed, 0 failed\n' "$(git rev-parse 'HEAD^{tree}')" >.ci/nightly-result; }
+pass_nightly
 [ "$(grep -c '^(set' "$work/steps.sh")" -ge 7 ] || fail 'the workflow has other steps'
 TAG=v$(node -p 'require("./package.json").version') LEXBIND_SIGNING_KEY=$(cat "$work/private.pem") bash -e "$work/steps.sh" >>"$work/log" 2>&1 ||
   { tail -n 20 "$work/log"; fail 'a step of the workflow'; }
@@ -94,6 +97,8 @@ with open("profiles-src/dora/dora/changes.yaml", "a") as changes:
 EDIT
 npm run --silent lock >>"$work/log"
 npm run --silent release -- 2090-01-31
+git add profiles-src && git -c user.name=Publisher -c user.email=publisher@publisher.example commit -qm 'dora: a missing addressee needs attention'
+pass_nightly
 npm run --silent build
 LEXBIND_SIGNING_KEY=$(cat "$work/private.pem") npm run --silent release -- --sign
 cp -r dist "$work/releases/second"

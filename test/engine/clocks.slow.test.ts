@@ -10,12 +10,13 @@ import type { AnswerClock } from "../../server/engine/answer.ts";
 import { createRun } from "../../server/engine/engine.ts";
 import { type CheckParameters, createReadOptions } from "../../server/engine/options.ts";
 import type { RunnableRuleSet } from "../../server/engine/prepared-rules.ts";
+import { getRuns } from "../property-runs.ts";
 import { ALIASES, linesIn, ROOT, readJsonFile } from "../support.ts";
 import { type Asked, asking, completing } from "./clock-drafts.ts";
 import { PROFILE } from "./clocks-of-any-act.ts";
 
-// For each act or profile. More by LEXBIND_CLOCK_RUNS: pairs of 10,000 take three minutes.
-const RUNS = Number(process.env.LEXBIND_CLOCK_RUNS ?? 500);
+// For each act or profile. Pairs of 10,000 take three minutes.
+const RUNS = getRuns(500);
 const PYTHON = spawnSync("python3", ["-c", "import zoneinfo; zoneinfo.ZoneInfo('Europe/Berlin')"]).status === 0;
 const MISSING = PYTHON ? null : "python3 with zones is missing";
 beforeAll(() => {

@@ -2,12 +2,13 @@
 import { spawnSync } from "node:child_process";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { getRuns } from "../property-runs.ts";
 import { checkedBy, PUBLIC, ROOT } from "../support.ts";
 import { DECISIONS, findLenient } from "./less-known.ts";
 import { REPORTS } from "./random-answers.ts";
 
-// Of many, two processes with seeds of their own compare half each on two cores: DECISIONS=50000 DECISIONS_SEED=1.
-const COUNT = Number(process.env.DECISIONS ?? 1_000);
+// Of many, two processes with seeds of their own compare half each on two cores: LEXBIND_PROPERTY_RUNS=50000 DECISIONS_SEED=1.
+const COUNT = getRuns(1_000);
 const SEED = Number(process.env.DECISIONS_SEED ?? 20_260_310);
 // Of the Python program, which tries what would settle the outcome.
 const MS_PER_DECISION = 100;

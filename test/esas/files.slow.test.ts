@@ -6,6 +6,7 @@ import { convertText } from "../../scripts/esas/convert-text.ts";
 import type { ConvertibleProfile } from "../../scripts/esas/crosswalk.ts";
 import { type ConvertedRequest, convertFromEsas } from "../../scripts/esas/from-esas.ts";
 import { sampleRequests } from "../engine/dora-drafts.ts";
+import { getRuns } from "../property-runs.ts";
 import { readJsonFile } from "../support.ts";
 import { CONVERTIBLE, DIFFERENTIAL, fromEsas, linesOf, officialWith, toEsas } from "./conversions.ts";
 import { VERSIONS } from "./differential/cases.ts";
@@ -75,19 +76,19 @@ describe.skipIf(found === null)("with the ESAs' files", () => {
   const { schemas, sample } = found ?? ({ schemas: byVersion(() => ({})), sample: {} } as unknown as EsasFiles);
   const accepts = byVersion((version) => createEsasValidator(schemas[version]));
   const files = byVersion((version) => {
-    const runs = { numRuns: 1_000, seed: 0 };
+    const runs = { numRuns: getRuns(1_000), seed: 0 };
     return found === null ? [] : fc.sample(arbitraryOf(schemas[version]), runs).filter(accepts[version]);
   });
 
   it.each(VERSIONS)("files made from schema %s have every value in the draft or in the report", (version) => {
-    expect(files[version].length).toBeGreaterThan(100);
+    expect(files[version].length).toBeGreaterThan(getRuns(1_000) / 10);
     for (const profile of [CONVERTIBLE, FINAL])
       expect(files[version].flatMap((file) => findErrors(file, profile))).toEqual([]);
   });
 
   it("both schemas accept a converted draft without an empty place that they require, except as docs/differential.md lists", () => {
     const phone = new RegExp((schemas["1.2"] as Schema).$defs.Contact.properties.phone.pattern);
-    const drafts = sampleRequests(500).map((body) => JSON.parse(body) as ConvertedRequest);
+    const drafts = sampleRequests(getRuns(500)).map((body) => JSON.parse(body) as ConvertedRequest);
     const read = VERSIONS.flatMap((version) => files[version].map((file) => fromEsas(file).result));
     const verdicts = [...drafts, ...read].map(({ report: draft }) => {
       const { result, report } = toEsas(draft);
@@ -165,7 +166,7 @@ it("hostile files with wrong types and odd names have every value in the draft o
     }
     for (const profile of [CONVERTIBLE, FINAL]) expect(findErrors(file, profile)).toEqual([]);
   });
-  fc.assert(property, { numRuns: 1_000, seed: 0 });
+  fc.assert(property, { numRuns: getRuns(1_000), seed: 0 });
 });
 
 const DEEP = 200_000;

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { convertFromEsas } from "../../scripts/esas/from-esas.ts";
 import type { ConversionReport } from "../../scripts/esas/report.ts";
 import { convertToEsas } from "../../scripts/esas/to-esas.ts";
+import { getRuns } from "../property-runs.ts";
 import { checkedBy, readJsonFile } from "../support.ts";
 import { VERSIONS, type Version } from "./differential/cases.ts";
 import {
@@ -17,8 +18,8 @@ import type { PublishedProfile } from "./differential/verdicts.ts";
 import { draftsOf, FILE_PROFILES } from "./refused-values.ts";
 import { makeDrafts, type Report } from "./report-drafts.ts";
 
-// Of each stage; more by LEXBIND_ESAS_DRAFTS.
-const NUMBER = Number(process.env.LEXBIND_ESAS_DRAFTS ?? 500);
+// Of each stage.
+const NUMBER = getRuns(500);
 const THREAT = "dora-cyber-threat";
 const found = findEsasFiles();
 const { schemas, threat } = found ?? ({ schemas: {}, threat: {} } as EsasFiles);

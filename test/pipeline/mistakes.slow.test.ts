@@ -1,5 +1,5 @@
 // Mistakes that authors make in one place and that show in another: one finding of all stages together, where the author made it. The real
-// sources are tried with generated ones in generated-mistakes.slow.test.ts; that the hash of a text is not the one in the official document
+// sources are tried with generated ones in generated-mistakes.nightly.test.ts; that the hash of a text is not the one in the official document
 // is found by npm run verify:sources.
 import { rmSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,7 @@
 // npm run release -- --sign: what it writes, what public tools and verify say of it, and what it refuses to sign.
+import { execFileSync } from "node:child_process";
 import { generateKeyPairSync, type KeyObject } from "node:crypto";
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { expect, it } from "vitest";
 import { signChecksums } from "../../scripts/release/sign-checksums.ts";
@@ -14,7 +15,10 @@ const toPem = (key: KeyObject): string =>
   key.export({ format: "pem", type: key.type === "private" ? "pkcs8" : "spki" }) as string;
 const SECRET = toPem(KEYS.privateKey);
 
-/** A checkout with what a signature depends on, and a build of the released act. */
+/** The hash of the tree that is committed in a folder. */
+const treeOf = (cwd: string) => execFileSync("git", ["rev-parse", "HEAD^{tree}"], { cwd, encoding: "utf8" }).trim();
+
+/** A checkout with what a signature depends on, a build of the released act, and the result of a nightly run. */
 function openCheckout(owner = "somewhere", compiled = build) {
   const root = `${tempFolder()}/`;
   const [folder, keyFile] = [`${root}dist/public`, `${root}release-key.pem`];
@@ -28,6 +32,13 @@ function openCheckout(owner = "somewhere", compiled = build) {
     `${root}package.json`,
     JSON.stringify({ repository: { url: `git+https://github.com/${owner}/lexbind.git` } }),
   );
+  mkdirSync(`${root}.ci`);
+  writeFileSync(`${root}.gitignore`, "dist/\n.ci/nightly-result\n");
+  const git = (...args: readonly string[]) => execFileSync("git", args, { cwd: root });
+  git("init", "-q");
+  git("add", ".");
+  git("-c", "user.name=Publisher", "-c", "user.email=publisher@publisher.example", "commit", "-qm", "first");
+  writeFileSync(`${root}.ci/nightly-result`, `${treeOf(root)} 9 passed, 0 failed\n`);
   return { root, folder, keyFile };
 }
 
@@ -48,7 +59,7 @@ it("public tools and verify find that a signed build is signed, and by which key
   expect((await run("openssl", check, { cwd: root })).status).toBe(1);
 });
 
-it("a build is not signed with another key, without an owner, or with a profile or an engine that is not kept", async () => {
+it("a build is not signed with another key, without an owner, with a profile or an engine that is not kept, or without a nightly run that passed on the same tree", async () => {
   const open = openCheckout();
   const other = toPem(generateKeyPairSync("ed25519").privateKey);
   const rsa = toPem(generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey);
@@ -70,6 +81,21 @@ it("a build is not signed with another key, without an owner, or with a profile 
   const altered = openCheckout();
   writeFileSync(`${altered.folder}/index.html`, "another page");
   expect(() => signChecksums({ ...altered, pem: SECRET })).toThrow(/^index\.html has the SHA-256 .*: build again$/);
+  const nights: readonly [RegExp, (root: string) => void][] = [
+    [/^\.ci\/nightly-result has no result for this tree/, (root) => rmSync(`${root}.ci/nightly-result`)],
+    [/has no result for this tree/, (root) => writeFileSync(`${root}.ci/nightly-result`, "0000 9 passed, 0 failed\n")],
+    [
+      /^\.ci\/nightly failed on this tree: .*8 passed, 1 failed$/,
+      (root) => writeFileSync(`${root}.ci/nightly-result`, `${treeOf(root)} 8 passed, 1 failed\n`),
+    ],
+    [/changes that are not committed$/, (root) => writeFileSync(`${root}.gitignore`, "dist/\n")],
+  ];
+  for (const [message, change] of nights) {
+    const checkout = openCheckout();
+    change(checkout.root);
+    expect(() => signChecksums({ ...checkout, pem: SECRET })).toThrow(message);
+    expect(readdirSync(checkout.folder)).not.toContain("SHA256SUMS.sig");
+  }
   // A private key has a public one in it, and must not be where that is published.
   const leaked = openCheckout();
   writeFileSync(leaked.keyFile, SECRET);

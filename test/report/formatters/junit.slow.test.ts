@@ -1,57 +1,10 @@
-// npm run prevalidate of many drafts: memory that does not grow with their number, and output that strict readers accept.
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+// Reports of npm run prevalidate that strict readers of JUnit accept.
 import { describe, expect, it } from "vitest";
-import { readyWith } from "../../engine/dora-drafts.ts";
 import { tempFolder } from "../../pipeline/author.ts";
-import { isInstalled, PREVALIDATE, run } from "../../run-command.ts";
-
-const DRAFTS = 10_000;
-const MAX_PEAK_MB = 256;
-// The answers alone are larger than this heap.
-const HEAP_MB = 96;
-const PEAK_REPORT = "data:text/javascript,process.on('exit',()=>console.error('peak',process.resourceUsage().maxRSS))";
+import { isInstalled, run } from "../../run-command.ts";
+import { checkDrafts, writeDrafts } from "./drafts-folder.ts";
 
 const folder = tempFolder();
-const writeDrafts = (names: readonly string[], bodies: readonly string[]): void => {
-  for (const [index, name] of names.entries())
-    writeFileSync(join(folder, name), bodies[index % bodies.length] as string);
-};
-/** Runs the command on files in the folder; its output goes to the file out.FORMAT. */
-const check = (format: string, ...names: readonly string[]) => {
-  const command = `"$@" > out.${format}`;
-  const args = ["bash", process.execPath, ...PREVALIDATE, "--profile", "dora", "--format", format, ...names];
-  const NODE_OPTIONS = `--max-old-space-size=${HEAP_MB} --import ${PEAK_REPORT}`;
-  return run("bash", ["-c", command, ...args], { cwd: folder, env: { NODE_OPTIONS } });
-};
-
-const READY = readyWith({});
-const BODIES = [READY, readyWith({ competent_authority: "ECB" }), JSON.stringify({ report: {} })];
-
-describe(`${DRAFTS} drafts in a folder`, () => {
-  mkdirSync(join(folder, "drafts"));
-  writeDrafts(
-    Array.from({ length: DRAFTS }, (_, index) => `drafts/${index}.json`),
-    BODIES,
-  );
-
-  it.each([
-    ["json", "wc -l < out.json", DRAFTS],
-    // As many as a code host takes, and one that counts the others.
-    ["sarif", `grep -c '"ruleId"' out.sarif`, 25_000],
-    ["junit", "grep -c '^<testsuite ' out.junit", DRAFTS],
-  ])("all drafts are in the output as %s, with bounded memory", async (format, count, expected) => {
-    const before = performance.now();
-    const { status, stderr } = await check(format, "drafts");
-    const seconds = (performance.now() - before) / 1_000;
-    const peakMb = Math.round(Number(/^peak (\d+)\n$/.exec(stderr)?.[1]) / 1_024);
-    console.log(`${format}: ${Math.round(DRAFTS / seconds)} drafts per second, peak of ${peakMb} MB`);
-    expect([status, peakMb]).toEqual([3, expect.any(Number)]);
-    expect(peakMb).toBeLessThan(MAX_PEAK_MB);
-    const counted = (await run("bash", ["-c", count], { cwd: folder })).stdout.trim();
-    expect(counted).toBe(`${expected}`);
-  });
-});
 
 // What JUnit readers agree on: the attributes of each element (a question mark marks those that it may lack), and its children.
 const JUNIT: Readonly<Record<string, [attributes: string, children: RegExp]>> = {
@@ -83,9 +36,9 @@ describe.skipIf(withoutPython)("a JUnit report, read by Python (skipped without 
 
   it("a JUnit report is well-formed and has the structure of JUnit, also with names that XML cannot contain", async () => {
     const names = ["a <b> & \"c\" 'd'.json", "\u0001\u001b[31m]]>.json", "tab\tline\nüö😀.json"];
-    writeDrafts(names, [...BODIES]);
-    writeDrafts(["list.json"], ["[]"]);
-    const { status } = await check("junit", ...names, "list.json", "absent.json");
+    writeDrafts(folder, names);
+    writeDrafts(folder, ["list.json"], ["[]"]);
+    const { status } = await checkDrafts(folder, "junit", ...names, "list.json", "absent.json");
     const { stdout } = await run("python3", ["-c", READ_XML, "out.junit"], { cwd: folder });
     const root = JSON.parse(stdout) as Element;
     expect([status, root.tag]).toEqual([3, "testsuites"]);
