@@ -1,14 +1,14 @@
-// npm run release: keeps what is released now in profiles-src/released/, so that every later build publishes it at its hashes, and signs a build.
+// npm run release: keeps what is released now in profiles-src/released/, so that every later build publishes it at its hashes; and checks whether a build can be released.
 import { existsSync, readdirSync } from "node:fs";
 import { ROOT, SCHEMAS, SOURCES } from "./command-line/installation.ts";
 import { RELEASE_KEY_FILE } from "./command-line/release-key.ts";
 import { runCommand, UsageError } from "./command-line/run-command.ts";
 import { formatFinding } from "./pipeline/tools/findings.ts";
+import { checkRelease } from "./release/check-release.ts";
 import { releaseSources } from "./release/release-sources.ts";
-import { KEY_VARIABLE, signChecksums } from "./release/sign-checksums.ts";
 
 const HELP = `npm run release -- DAY [--sources DIR]
-npm run release -- --sign
+npm run release -- --check
 
 Writes the profiles as they are now, and the engine, into profiles-src/released/DAY/ (such as 2026-11-22), compressed, each named by its
 hash. Every build publishes them at by-hash/ and lists the versions in changes.ndjson. A folder of the same day is replaced; other
@@ -16,24 +16,21 @@ days are never changed. A profile that differs from its released version in anyt
 each version a sentence in changes.yaml beside profile.yaml.
 
   --sources DIR  the authored files (default: profiles-src)
-  --sign         signs what was built: writes dist/public/SHA256SUMS.sig, the 64 bytes of an Ed25519 signature of SHA256SUMS. The private key,
-                 in PEM, comes from the environment (${KEY_VARIABLE}) and is written nowhere. It must be the one of
-                 scripts/release/release-key.pem, package.json must name the owner of the repository, the profiles and the engine of the
-                 build must be kept in profiles-src/released, and .ci/nightly must have passed on the commit that is checked out
+  --check        whether what was built can be released, which the workflow asks before it signs: the public key of releases is in
+                 scripts/release/release-key.pem, package.json names the owner of the repository, the profiles and the engine of the build are
+                 kept in profiles-src/released, its files have their checksums, and .ci/nightly has passed on the commit that is checked out
 
-Exit codes: 0 written, 1 something to fix first, 2 wrong usage or a crash.`;
+Exit codes: 0 written, or can be released, 1 something to fix first, 2 wrong usage or a crash.`;
 
 await runCommand({
   help: HELP,
   takesArguments: true,
-  options: { sources: SOURCES, sign: { type: "boolean", default: false } },
-  run: async ({ values: { sources, sign }, positionals: [day = "", ...more] }) => {
-    if (sign) {
+  options: { sources: SOURCES, check: { type: "boolean", default: false } },
+  run: async ({ values: { sources, check }, positionals: [day = "", ...more] }) => {
+    if (check) {
       if (day !== "" || sources !== SOURCES.default)
-        throw new UsageError("--sign is for what was built: it takes nothing else");
-      const folder = `${ROOT}dist/public`;
-      const name = signChecksums({ root: ROOT, folder, keyFile: RELEASE_KEY_FILE, pem: process.env[KEY_VARIABLE] });
-      console.log(`signed by the key ${name}`);
+        throw new UsageError("--check is for what was built: it takes nothing else");
+      checkRelease({ root: ROOT, folder: `${ROOT}dist/public`, keyFile: RELEASE_KEY_FILE });
       return 0;
     }
     if (!isDay(day) || more.length > 0) throw new UsageError("expected one day, such as 2026-11-22");

@@ -12,8 +12,8 @@ import { ask, type Json, ROOT, readJsonFile, readPublic, sha256 } from "./suppor
 const COMMANDS = readFileSync(`${ROOT}profiles-src/docs/commands.md`, "utf8");
 const { scripts, version } = JSON.parse(readFileSync(`${ROOT}package.json`, "utf8"));
 const NPM_COMMAND = /\bnpm (?:run (?:--silent )?|(?=(?:test|start)\b))([a-z][a-z:-]*)/g;
-const TEXTS = [".ci/run", ".ci/nightly", "README.md", ".github/", ".github/workflows/", "profiles-src/docs/"].flatMap((path) =>
-  path.endsWith("/") ? readdirSync(ROOT + path).map((name) => path + name) : path,
+const TEXTS = [".ci/run", ".ci/nightly", "README.md", ".github/", ".github/workflows/", "profiles-src/docs/"].flatMap(
+  (path) => (path.endsWith("/") ? readdirSync(ROOT + path).map((name) => path + name) : path),
 );
 const matchesOf = (pattern: RegExp, text = ""): string[] =>
   [...text.matchAll(pattern)].map(([, part]) => part as string);
@@ -83,7 +83,8 @@ it("every action is pinned by commit, in our workflows and in the workflows that
   expect(used.filter((action) => !isPinned(action))).toEqual([]);
 });
 
-const { steps } = parse(readFileSync(`${ROOT}.github/workflows/release.yml`, "utf8")).jobs.release;
+const { build, publish } = parse(readFileSync(`${ROOT}.github/workflows/release.yml`, "utf8")).jobs;
+const steps = [...build.steps, ...publish.steps];
 const { run: lines } = steps.find(({ name }: Json) => name === "notes");
 
 /** A folder with what a step reads, and one of its own to write into. */
@@ -104,6 +105,30 @@ it("the workflow runs only commands of package.json, and the tools that exist", 
   for (const [file] of text.matchAll(/\.ci\/tools\/\S+\.ts/g))
     expect(readFileSync(ROOT + file, "utf8")).toContain("runCommand");
 });
+
+it("the job that runs the code of dependencies has no rights and no secrets, and the job that has them runs none of that code", () => {
+  expect([build.permissions, JSON.stringify(build).includes("secrets.")]).toEqual([undefined, false]);
+  expect(JSON.stringify(publish)).toContain("secrets.");
+  const ran = publish.steps.map((step: Json) => `${step.uses ?? ""} ${step.run ?? ""}`).join("\n");
+  expect(ran).not.toMatch(/actions\/checkout|\bnode\b (?!-)|\bnpx\b|\bnpm (?!publish --ignore-scripts )/);
+});
+
+const WORKFLOWS = readdirSync(`${ROOT}.github/workflows`).map((name) => [
+  name,
+  readFileSync(`${ROOT}.github/workflows/${name}`, "utf8"),
+]);
+
+it.each(WORKFLOWS)(
+  "no step of %s finds the rights of a checkout, and no package of it runs a script",
+  (_, text = "") => {
+    const all = Object.values<Json>(parse(text).jobs).flatMap((job) => job.steps ?? []);
+    const checkouts = all.filter((step: Json) => step.uses?.startsWith("actions/checkout@"));
+    expect(checkouts.filter((step: Json) => step.with?.["persist-credentials"] !== false)).toEqual([]);
+    const installing = all.filter((step: Json) => /\bnpm (?:ci|install)\b/.test(step.run ?? ""));
+    expect(installing.filter((step: Json) => !step.run.includes("--ignore-scripts"))).toEqual([]);
+    expect(parse(text).permissions).toEqual({ contents: "read" });
+  },
+);
 
 it("a tag that is not the version of package.json ends the workflow", async () => {
   const folder = openFolder();

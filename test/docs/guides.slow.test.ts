@@ -36,7 +36,7 @@ const ELSEWHERE: readonly (readonly [text: string, beginning: string, where: str
   ["clients", "", "test/clients/generated.ts"],
   ["operations", "", "test/docs/stranger.sh"],
   ["audit", "url=", "test/docs/guides.slow.test.ts"],
-  ["audit", "openssl", "test/release/sign-checksums.slow.test.ts"],
+  ["audit", "openssl", "test/release/check-release.slow.test.ts"],
   ["audit", "npm run verify ", "test/audit/verify/command.slow.test.ts"],
   ["audit", "npm run diff", "test/audit/diff/command.slow.test.ts"],
   ["audit", "npm run replay", "test/report/replay/replay.slow.test.ts"],
@@ -48,7 +48,7 @@ const ELSEWHERE: readonly (readonly [text: string, beginning: string, where: str
   ["authoring", "node --import tsx .ci/tools/corpus.ts", "test/audit/diff/verdicts.slow.test.ts"],
   ["differential", "npm ci", "test/esas/differential.slow.test.ts"],
   ["speed", "npm ci", "ten minutes on an idle machine"],
-  [".github/CONTRIBUTING", "openssl", "test/release/sign-checksums.slow.test.ts"],
+  [".github/CONTRIBUTING", "openssl", "test/release/check-release.slow.test.ts"],
   [".github/CONTRIBUTING", "npm ci", "the run of everything itself, and a server that does not end"],
 ];
 

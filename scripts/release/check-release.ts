@@ -1,15 +1,11 @@
-// The signature of SHA256SUMS, which covers every published file: what a build must be before it is signed, and the bytes.
+// What must be true of a build before its checksums are signed and it is published. The signature itself is made where no other code than openssl runs.
 import { execFileSync } from "node:child_process";
-import { createPrivateKey, createPublicKey, type KeyObject, sign } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ArtifactError, readFiles } from "../../server/read-files.ts";
-import { nameKey, readPublicKey } from "../command-line/release-key.ts";
+import { readPublicKey } from "../command-line/release-key.ts";
 import { CommandError } from "../command-line/run-command.ts";
 import { sha256 } from "../report/json/canonical-json.ts";
-
-/** The variable of the environment with the private key, in PEM (PKCS #8). */
-export const KEY_VARIABLE = "LEXBIND_SIGNING_KEY";
 
 /** The placeholder in package.json of the owner of the repository. */
 const NO_OWNER = /github\.com\/OWNER\//;
@@ -21,21 +17,16 @@ interface Build {
   readonly folder: string;
   /** The file with the public key of releases. */
   readonly keyFile: string;
-  /** The private key in PEM; undefined or empty where the environment has none. */
-  readonly pem: string | undefined;
 }
 
 /**
- * Signs SHA256SUMS and writes the 64 bytes beside it. Returns the name of the key. Throws a CommandError, and writes nothing, if the key is not that
- * of releases, the repository has no owner, the build has a profile or an engine that is not kept in profiles-src/released, or .ci/nightly has
- * not passed on this tree.
+ * Throws a CommandError if the repository has no owner or no key of releases, the build has a profile or an engine that is not kept in
+ * profiles-src/released, a file is not that of its checksum, or .ci/nightly has not passed on this tree.
  */
-export function signChecksums({ root, folder, keyFile, pem }: Build): string {
+export function checkRelease({ root, folder, keyFile }: Build): void {
   if (NO_OWNER.test(readFileSync(`${root}package.json`, "utf8")))
     throw new CommandError("package.json: the repository is of OWNER, which is to be the name of its owner");
-  const [secret, known] = [readPrivateKey(pem), readPublicKey(readFileSync(keyFile, "utf8"), keyFile)];
-  const [name, expected] = [nameKey(createPublicKey(secret)), nameKey(known)];
-  if (name !== expected) throw new CommandError(`${KEY_VARIABLE} has the key ${name}; ${keyFile} has ${expected}`);
+  readPublicKey(readFileSync(keyFile, "utf8"), keyFile);
   const missing = findUnreleased(folder);
   if (missing.length > 0)
     throw new CommandError(
@@ -44,8 +35,6 @@ export function signChecksums({ root, folder, keyFile, pem }: Build): string {
     );
   checkFiles(folder);
   checkNightly(root);
-  writeFileSync(join(folder, "SHA256SUMS.sig"), sign(null, readFileSync(join(folder, "SHA256SUMS")), secret));
-  return name;
 }
 
 /** Reads every file that the checksums name. Throws a CommandError if one is not the file of its hash. */
@@ -70,20 +59,6 @@ function checkNightly(root: string): void {
   if (!result.startsWith(`${tree} `))
     throw new CommandError(`${NIGHTLY} has no result for this tree, ${tree}: run .ci/nightly`);
   if (!/, 0 failed\b/.test(result)) throw new CommandError(`.ci/nightly failed on this tree: ${result.trim()}`);
-}
-
-/** Neither the key nor the reason why it cannot be read is in the message: the reason may quote it. */
-function readPrivateKey(pem: string | undefined): KeyObject {
-  if (!pem) throw new CommandError(`${KEY_VARIABLE} is not set: it is the private key of releases, in PEM`);
-  let key: KeyObject | undefined;
-  try {
-    key = createPrivateKey(pem);
-  } catch {
-    // Reported below, as a key of another kind is.
-  }
-  if (key?.asymmetricKeyType !== "ed25519")
-    throw new CommandError(`${KEY_VARIABLE} has no private key of Ed25519 in PEM`);
-  return key;
 }
 
 /** The hashes of a build that its history of releases does not have. */

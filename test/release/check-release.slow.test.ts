@@ -1,12 +1,15 @@
-// npm run release -- --sign: what it writes, what public tools and verify say of it, and what it refuses to sign.
+// Releases: what public tools and verify say of a signature made as the workflow makes it, and which builds npm run release -- --check refuses.
 import { execFileSync } from "node:child_process";
 import { generateKeyPairSync, type KeyObject } from "node:crypto";
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { expect, it } from "vitest";
-import { signChecksums } from "../../scripts/release/sign-checksums.ts";
+import { parse } from "yaml";
+import { nameKey } from "../../scripts/command-line/release-key.ts";
+import { checkRelease } from "../../scripts/release/check-release.ts";
 import { compileFolder, copySources, tempFolder } from "../pipeline/author.ts";
 import { run, runCommand } from "../run-command.ts";
+import { type Json, ROOT } from "../support.ts";
 import { released } from "./released-act.ts";
 
 const build = await compileFolder(await released());
@@ -42,13 +45,18 @@ function openCheckout(owner = "somewhere", compiled = build) {
   return { root, folder, keyFile };
 }
 
-it("public tools and verify find that a signed build is signed, and by which key", async () => {
+const { publish } = parse(readFileSync(`${ROOT}.github/workflows/release.yml`, "utf8")).jobs;
+const { run: SIGN } = publish.steps.find(({ name }: Json) => name === "sign");
+
+it("public tools and verify find that a build is signed, and by which key", async () => {
   const { root, folder, keyFile } = openCheckout();
   expect((await runCommand("verify", ["--key", keyFile, folder])).stdout).toContain("SHA256SUMS.sig missing_signature");
-  const name = signChecksums({ root, folder, keyFile, pem: SECRET });
+  const signed = await run("bash", ["-ec", SIGN], { cwd: root, env: { LEXBIND_SIGNING_KEY: SECRET } });
+  expect(signed).toMatchObject({ status: 0, stderr: "" });
   const files = ["-sigfile", `${folder}/SHA256SUMS.sig`, "-in", `${folder}/SHA256SUMS`];
   const check = ["pkeyutl", "-verify", "-rawin", "-pubin", "-inkey", keyFile, ...files];
   expect((await run("openssl", check, { cwd: root })).stdout).toContain("Signature Verified Successfully");
+  const name = nameKey(KEYS.publicKey);
   const fingerprint = `openssl pkey -pubin -in ${keyFile} -outform DER | sha256sum`;
   expect((await run("bash", ["-c", fingerprint], { cwd: root })).stdout).toContain(name.slice("sha256:".length));
   expect(readFileSync(`${folder}/SHA256SUMS.sig`).length).toBe(64);
@@ -59,28 +67,18 @@ it("public tools and verify find that a signed build is signed, and by which key
   expect((await run("openssl", check, { cwd: root })).status).toBe(1);
 });
 
-it("a build is not signed with another key, without an owner, with a profile or an engine that is not kept, or without a nightly run that passed on the same tree", async () => {
-  const open = openCheckout();
-  const other = toPem(generateKeyPairSync("ed25519").privateKey);
-  const rsa = toPem(generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey);
+it("a build can be released with an owner, a public key, profiles and an engine that are kept, and a nightly run that passed on the same tree", async () => {
+  expect(() => checkRelease(openCheckout())).not.toThrow();
+  expect(() => checkRelease(openCheckout("OWNER"))).toThrow(/^package.json: the repository is of OWNER/);
   const unkept = openCheckout("somewhere", await compileFolder(copySources()));
-  const refused: readonly [Omit<Parameters<typeof signChecksums>[0], "pem">, string | undefined, RegExp][] = [
-    [open, undefined, /^LEXBIND_SIGNING_KEY is not set/],
-    [open, "", /^LEXBIND_SIGNING_KEY is not set/],
-    [open, "a secret", /^LEXBIND_SIGNING_KEY has no private key/],
-    [open, rsa, /^LEXBIND_SIGNING_KEY has no private key/],
-    [open, other, /^LEXBIND_SIGNING_KEY has the key sha256:/],
-    [openCheckout("OWNER"), SECRET, /^package.json: the repository is of OWNER/],
-    [unkept, SECRET, /profiles-src\/released does not keep these/],
-  ];
-  for (const [checkout, pem, message] of refused) {
-    expect(() => signChecksums({ ...checkout, pem })).toThrow(message);
-    expect(readdirSync(checkout.folder)).not.toContain("SHA256SUMS.sig");
-  }
-  expect(() => signChecksums({ ...open, pem: "a secret" })).not.toThrow("a secret");
+  expect(() => checkRelease(unkept)).toThrow(/profiles-src\/released does not keep these/);
   const altered = openCheckout();
   writeFileSync(`${altered.folder}/index.html`, "another page");
-  expect(() => signChecksums({ ...altered, pem: SECRET })).toThrow(/^index\.html has the SHA-256 .*: build again$/);
+  expect(() => checkRelease(altered)).toThrow(/^index\.html has the SHA-256 .*: build again$/);
+  // A private key has a public one in it, and must not be where that is published.
+  const leaked = openCheckout();
+  writeFileSync(leaked.keyFile, SECRET);
+  expect(() => checkRelease(leaked)).toThrow(/has no public key of Ed25519/);
   const nights: readonly [RegExp, (root: string) => void][] = [
     [/^\.ci\/nightly-result has no result for this tree/, (root) => rmSync(`${root}.ci/nightly-result`)],
     [/has no result for this tree/, (root) => writeFileSync(`${root}.ci/nightly-result`, "0000 9 passed, 0 failed\n")],
@@ -93,11 +91,6 @@ it("a build is not signed with another key, without an owner, with a profile or 
   for (const [message, change] of nights) {
     const checkout = openCheckout();
     change(checkout.root);
-    expect(() => signChecksums({ ...checkout, pem: SECRET })).toThrow(message);
-    expect(readdirSync(checkout.folder)).not.toContain("SHA256SUMS.sig");
+    expect(() => checkRelease(checkout)).toThrow(message);
   }
-  // A private key has a public one in it, and must not be where that is published.
-  const leaked = openCheckout();
-  writeFileSync(leaked.keyFile, SECRET);
-  expect(() => signChecksums({ ...leaked, pem: SECRET })).toThrow(/has no public key of Ed25519/);
 });
