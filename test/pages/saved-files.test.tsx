@@ -75,6 +75,31 @@ it("the ESAs' file is saved at once if it is complete, otherwise after the list 
   expect([partial, JSON.parse(part)]).toEqual(["dora-initial-esas-partial.json", { reportCurrency: "EUR" }]);
 });
 
+it("the ESAs' file of a draft with an error is not complete, though no row is empty, nor is that of a draft that is not checked yet", async () => {
+  const incident = await mountPage();
+  await press(READY);
+  const { edit, view } = incident.open.value;
+  view.mode.value = "Check your answers";
+  const title = () => wordsOf(".losses h2");
+  const enterEmail = (email: string) => edit.setValue("report", "primary_contact_person_email", JSON.stringify(email));
+  for (const isChecked of [true, false]) {
+    enterEmail("no address");
+    if (isChecked) await untilChecked();
+    click(SAVE_ESAS);
+    await until(() => document.querySelector(".losses") !== null);
+    expect([title(), wordsOf(".losses"), saved]).toEqual([
+      "The ESAs' file is not complete",
+      expect.stringContaining("This is not a file to submit"),
+      [],
+    ]);
+    expect((await save(SAVE_PARTIAL_ESAS))[0]).toBe("MUB-ICT-2026-0107-initial-esas-partial.json");
+    await press("Close this list");
+    enterEmail("name@example.org");
+    await untilChecked();
+  }
+  expect((await save(SAVE_ESAS))[0]).toBe("MUB-ICT-2026-0107-initial-esas.json");
+});
+
 it("an empty table has a row for each field, and is named after its report", async () => {
   await mountPage();
   const [name, template] = await save("Save an empty table");
