@@ -3,13 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { findStarted, getStartedArrival } from "../../scripts/pages/check/begin-draft.ts";
 import { createDecision, type OpenDecision } from "../../scripts/pages/check/decision-store.ts";
 import type { Incident } from "../../scripts/pages/check/incident.ts";
-import { takeTable } from "../../scripts/pages/check/open-file.ts";
 import type { Replacement } from "../../scripts/pages/check/replacement.ts";
 import { type StartedReport, takeStarted } from "../../scripts/pages/site/client/started-report.ts";
 import { getReport } from "../../scripts/report/draft/draft.ts";
 import { exampleOf } from "../support.ts";
-import { createBrowser, settle } from "./kept-browser.ts";
-import { draftOf, enter, getEntered, NAME, NOW, noticeOf, openIncident, REFERENCE } from "./open-incident.ts";
+import { settle } from "./kept-browser.ts";
+import { draftOf, enter, getEntered, NAME, NOW, noticeOf, openIncident } from "./open-incident.ts";
 
 const OUTAGE = exampleOf("dora-major", "major");
 const stored = new Map<string, string>();
@@ -229,32 +228,6 @@ describe("what is done with an outcome", () => {
       "The times that you typed before were added.",
       2,
     ]);
-  });
-
-  it("a report knows what it was begun on, whatever is entered, opened or undone in it, and over a reload", async () => {
-    const browser = createBrowser();
-    const tab = browser.openTab();
-    const given = { path: "", report: { reporting_currency: "EUR" }, memberState: "DE", origin: "decision-1" };
-    const { incident, list } = await openIncident({
-      browser: tab,
-      getFirstArrival: (report) => getStartedArrival(report, { ...given, what: "answers that you gave" }),
-    });
-    const { edit, draft } = incident.open.value;
-    const isFound = () => findStarted({ ...given, what: "" }, list.listed.value) === incident.drafts;
-    expect(isFound()).toBe(true);
-    enter(incident, NAME, "Example Bank");
-    takeTable(incident.open.value, `${REFERENCE}\tINC-1`);
-    edit.replace(incident.news.notice.value?.offer as Replacement);
-    expect([getEntered(incident, REFERENCE), isFound()]).toEqual([undefined, true]);
-    // Another one adds to it by the hand of its user.
-    edit.replace({ draft: draft.value, madeFrom: draft.value, done: null, origin: "decision-2" });
-    expect([incident.drafts.origin.value, isFound()]).toEqual(["decision-1", true]);
-    list.choice.keep();
-    tab.close();
-    const { list: again } = await openIncident({ browser: browser.openTab() });
-    expect(findStarted({ ...given, what: "" }, again.listed.value)?.id).toBe(incident.drafts.id);
-    await again.show(incident.drafts.id);
-    expect(again.open.value.drafts.origin.value).toBe("decision-1");
   });
 
   it("a browser without storage says so, and opens no report", async () => {
