@@ -75,27 +75,28 @@ it("the ESAs' file is saved at once if it is complete, otherwise after the list 
   expect([partial, JSON.parse(part)]).toEqual(["dora-initial-esas-partial.json", { reportCurrency: "EUR" }]);
 });
 
-it("the ESAs' file of a draft with an error is not complete, though no row is empty, nor is that of a draft that is not checked yet", async () => {
+it("the ESAs' file of a draft with an error is not complete, nor is that of one that was not checked as it is now", async () => {
   const incident = await mountPage();
   await press(READY);
   const { edit, view } = incident.open.value;
   view.mode.value = "Check your answers";
-  const title = () => wordsOf(".losses h2");
-  const enterEmail = (email: string) => edit.setValue("report", "primary_contact_person_email", JSON.stringify(email));
-  for (const isChecked of [true, false]) {
-    enterEmail("no address");
+  for (const [email, isChecked] of [
+    ["no address", true],
+    // The last check found an error, and then none.
+    ["name@example.org", false],
+    ["other@example.org", false],
+  ] as const) {
+    edit.setValue("report", "primary_contact_person_email", JSON.stringify(email));
     if (isChecked) await untilChecked();
     click(SAVE_ESAS);
     await until(() => document.querySelector(".losses") !== null);
-    expect([title(), wordsOf(".losses"), saved]).toEqual([
+    expect([wordsOf(".losses h2"), wordsOf(".losses p"), saved]).toEqual([
       "The ESAs' file is not complete",
       expect.stringContaining("This is not a file to submit"),
       [],
     ]);
     expect((await save(SAVE_PARTIAL_ESAS))[0]).toBe("MUB-ICT-2026-0107-initial-esas-partial.json");
     await press("Close this list");
-    enterEmail("name@example.org");
-    await untilChecked();
   }
   expect((await save(SAVE_ESAS))[0]).toBe("MUB-ICT-2026-0107-initial-esas.json");
 });
