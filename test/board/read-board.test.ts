@@ -5,7 +5,7 @@ import { createReadBoard } from "../../scripts/board/read-board.ts";
 import type { Board } from "../../scripts/report/published/board.ts";
 import { readJsonFile } from "../support.ts";
 import { AI_CASES } from "./ai-cases.ts";
-import { BANK, BOARD_CASES, CONTROLLER, INITIAL, NIS2 } from "./board-cases.ts";
+import { BANK, BOARD_CASES, CONTROLLER, dora, INITIAL, NIS2 } from "./board-cases.ts";
 import { BOUND_CASES } from "./bound-cases.ts";
 
 const board: Board = readJsonFile("api/v1/clocks.json");
@@ -23,6 +23,22 @@ it.each([...BOARD_CASES, ...BOUND_CASES, ...AI_CASES])("the board shows for %s",
     if (entry === undefined) expect(entries.has(clockId)).toBe(false);
     else expect({ clockId, ...entries.get(clockId) }).toMatchObject({ clockId, ...entry });
   }
+});
+
+it.each([
+  ["2026-11-20T19:00:00Z", "2026-11-21T08:00:00Z"],
+  ["2026-11-21T08:00:00Z", "2026-11-20T19:00:00Z"],
+])("a clock that two sendings answer, %s and %s, was met by the first of them", (own, other) => {
+  const other_id = "dora.intermediate_update";
+  const answeredTwice = board.acts.map((act) => ({
+    ...act,
+    clocks: act.clocks.map((clock) => (clock.clock_id === INITIAL ? { ...clock, sent_with: [other_id] } : clock)),
+  }));
+  const facts = dora("2026-11-20T18:40:00Z", "2026-11-20T18:50:00Z");
+  const entries = createReadBoard({ ...board, acts: answeredTwice })({
+    ...{ kinds: BANK, facts, sent: { [INITIAL]: own, [other_id]: other } },
+  });
+  expect(entries).toContainEqual(expect.objectContaining({ clock_id: INITIAL, state: "done", is_late: false }));
 });
 
 it.each<readonly [name: string, given: BoardFacts, path: string]>([

@@ -1,15 +1,15 @@
 // What a report begins with: what was entered elsewhere, an earlier report, and a file of any report of the incident.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ConvertibleProfile } from "../../scripts/esas/crosswalk.ts";
-import { getStartedArrival } from "../../scripts/pages/check/begin-draft.ts";
+import { findStarted, getStartedArrival } from "../../scripts/pages/check/begin-draft.ts";
 import { convertDraft } from "../../scripts/pages/check/convert-draft.ts";
-import { continueFrom, openFile } from "../../scripts/pages/check/open-file.ts";
+import { continueFrom, openFile, takeTable } from "../../scripts/pages/check/open-file.ts";
 import type { Replacement } from "../../scripts/pages/check/replacement.ts";
 import { getReport } from "../../scripts/report/draft/draft.ts";
 import { exampleOf, readJsonFile } from "../support.ts";
 import { setDevice } from "./device.ts";
-import { settle } from "./kept-browser.ts";
-import { fileNamed, getEntered, NAME, noticeOf, openIncident, TYPE } from "./open-incident.ts";
+import { createBrowser, settle } from "./kept-browser.ts";
+import { enter, fileNamed, getEntered, NAME, noticeOf, openIncident, REFERENCE, TYPE } from "./open-incident.ts";
 
 const CURRENCY = "reporting_currency";
 
@@ -87,4 +87,30 @@ it("an ESAs file and a draft open at once, as the report that they are", async (
     "“again.json” was loaded.",
     2,
   ]);
+});
+
+it("a report knows what it was begun on, whatever is entered, opened or undone in it, and over a reload", async () => {
+  const browser = createBrowser();
+  const tab = browser.openTab();
+  const given = { path: "", report: { reporting_currency: "EUR" }, memberState: "DE", origin: "decision-1" };
+  const { incident, list } = await openIncident({
+    browser: tab,
+    getFirstArrival: (report) => getStartedArrival(report, { ...given, what: "answers that you gave" }),
+  });
+  const { edit, draft } = incident.open.value;
+  const isFound = () => findStarted({ ...given, what: "" }, list.listed.value) === incident.drafts;
+  expect(isFound()).toBe(true);
+  enter(incident, NAME, "Example Bank");
+  takeTable(incident.open.value, `${REFERENCE}\tINC-1`);
+  edit.replace(incident.news.notice.value?.offer as Replacement);
+  expect([getEntered(incident, REFERENCE), isFound()]).toEqual([undefined, true]);
+  // Another one adds to it by the hand of its user.
+  edit.replace({ draft: draft.value, madeFrom: draft.value, done: null, origin: "decision-2" });
+  expect([incident.drafts.origin.value, isFound()]).toEqual(["decision-1", true]);
+  list.choice.keep();
+  tab.close();
+  const { list: again } = await openIncident({ browser: browser.openTab() });
+  expect(findStarted({ ...given, what: "" }, again.listed.value)?.id).toBe(incident.drafts.id);
+  await again.show(incident.drafts.id);
+  expect(again.open.value.drafts.origin.value).toBe("decision-1");
 });

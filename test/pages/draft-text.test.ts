@@ -35,6 +35,21 @@ it("a value that would make the draft too large is not taken, and the page knows
   expect([text.value, view.tooLarge.value]).toEqual([before, NAME]);
   enter(incident, NAME, "Example Bank");
   expect([getEntered(incident, NAME), view.tooLarge.value]).toEqual(["Example Bank", null]);
+  // Two of which each alone has room in a draft.
+  const { max_request_bytes: max } = incident.page.service.limits;
+  const half = "x".repeat(max * 0.6);
+  enter(incident, NAME, half);
+  const { value: full } = text;
+  enter(incident, REFERENCE, half);
+  expect([text.value === full, getEntered(incident, REFERENCE), view.tooLarge.value]).toEqual([
+    true,
+    undefined,
+    REFERENCE,
+  ]);
+  // Each of them as another report of the incident.
+  await incident.openReport("dora-final", () => null);
+  enter(incident, REFERENCE, half);
+  expect([getEntered(incident, REFERENCE) === half, incident.open.value.view.tooLarge.value]).toEqual([true, null]);
 });
 
 it("a text that is taken as the draft loses nothing that was entered since its edit began", async () => {

@@ -20,7 +20,7 @@ import {
   useFakePage,
   wordsOf,
 } from "./mount-page.tsx";
-import { getEntered, NAME, noticeOf } from "./open-incident.ts";
+import { enter, getEntered, NAME, noticeOf } from "./open-incident.ts";
 
 const DETECTED = "date_and_time_of_detection_of_the_major_ict_related_incident";
 const STATES = "affected_member_states";
@@ -150,4 +150,33 @@ it("below the title of a field are what to enter, an example, and why the form a
   const reason = [...card(downtime).querySelectorAll("p")].find((one) => wordsOf(one).startsWith("Only needed if"));
   expect(reason?.compareDocumentPosition(input(downtime))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(words).toContain("The official form: How long services were down. Time without the full service");
+});
+
+it.each<[control: string, id: string, value: string, alias?: string]>([
+  ["a text", NAME, "Example Bank"],
+  ["a text of several lines", "description_of_the_major_ict_related_incident", "Card payments fail."],
+  ["a time", DETECTED, "2026-03-10T07:42:00Z"],
+  ["a menu", "suspected_unlawful_or_malicious", "no", "cra-incident-early-warning"],
+  ["a long list", "reporting_currency", "EUR"],
+])(
+  "%s is told to assistive technology as invalid while an error of it is shown",
+  async (_, id, value, alias = "dora-initial") => {
+    const incident = await mountReport((report) => drawCards(report, id), { alias });
+    const isInvalid = () => input(id).getAttribute("aria-invalid");
+    expect(isInvalid()).toBe("false");
+    incident.open.value.view.showAll();
+    await untilChecked();
+    expect([card(id).querySelectorAll(".is-blocking").length > 0, isInvalid()]).toEqual([true, "true"]);
+    enter(incident, id, value);
+    await untilChecked();
+    expect([card(id).querySelectorAll(".is-blocking").length, isInvalid()]).toEqual([0, "false"]);
+  },
+);
+
+it("what only asks for attention makes no control invalid", async () => {
+  await mountReport((report) => drawCards(report, NAME), { request: { report: { [NAME]: "Example\u200b Bank" } } });
+  expect([card(NAME).querySelectorAll(".is-attention").length > 0, input(NAME).getAttribute("aria-invalid")]).toEqual([
+    true,
+    "false",
+  ]);
 });

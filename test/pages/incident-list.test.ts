@@ -114,3 +114,46 @@ it("an incident that is deleted is there again after Undo, and the next one is o
   // The page always has one.
   expect([listedIn(incident), list.open.value.drafts.isAllBlank.value]).toEqual([[null], true]);
 });
+
+it.each([
+  ["nis2-early-warning", "nis2-incident-notification"],
+  ["nis2-incident-notification", "nis2-early-warning"],
+])(
+  "shows of an incident the next deadline of what was not submitted, also if %s was begun before %s",
+  async (...order) => {
+    const { list, incident } = await openIncident({ alias: order[0] });
+    incident.drafts.setParameters({ member_state: "FI" });
+    for (const alias of order) {
+      await incident.openReport(alias, () => null);
+      enter(incident, "entity_kind", ["cloud"]);
+      enter(incident, "aware_at", "2026-03-10T08:00:00Z");
+      await vi.advanceTimersByTimeAsync(300);
+    }
+    const shown = () => list.listed.value.map(({ summary: { value } }) => [value.due, value.timeZone]);
+    const submit = (alias: string) => {
+      const content = incident.drafts.contentOf(alias);
+      content.value = { ...content.value, submitted: "2026-03-10T09:10:00Z" };
+    };
+    expect(shown()).toEqual([["2026-03-11T08:00:00Z", "Europe/Helsinki"]]);
+    submit("nis2-early-warning");
+    expect(shown()).toEqual([["2026-03-13T08:00:00Z", "Europe/Helsinki"]]);
+    submit("nis2-incident-notification");
+    expect(shown()).toEqual([[null, "UTC"]]);
+  },
+);
+
+it("closing the tab loses what any of its incidents has, open, closed or set aside, and the browser asks before it", async () => {
+  const { list, incident } = await openIncident();
+  enter(incident, REFERENCE, "INC-1");
+  const other = (await list.begin("dora-initial"))?.incident;
+  expect([list.open.value === other, other?.isUnsaved(), list.isUnsaved()]).toEqual([true, false, true]);
+  const { edit } = incident.open.value;
+  edit.set({ isUnsaved: false });
+  expect(list.isUnsaved()).toBe(false);
+  // A text that is being edited in an incident that is not open.
+  incident.open.value.editedText.value = '{"report":{}}';
+  expect(list.isUnsaved()).toBe(true);
+  incident.open.value.editedText.value = null;
+  list.setAside(incident.drafts.storage.snapshot());
+  expect(list.isUnsaved()).toBe(true);
+});

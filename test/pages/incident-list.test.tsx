@@ -1,12 +1,14 @@
 // The list of incidents, mounted: what it shows of each, how one is opened, begun and deleted, and what it says of keeping. And the list on the first page.
-import { fireEvent, screen, within } from "@testing-library/preact";
+import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { expect, it, vi } from "vitest";
+import { thisBrowser } from "../../scripts/pages/check/found-records.ts";
 import { IncidentsView } from "../../scripts/pages/check/incident-list.tsx";
 import { listIncidents } from "../../scripts/pages/site/client/incidents.ts";
 import { getLinkedIncident } from "../../scripts/pages/site/client/open-incident.ts";
 import { exampleOf, readPublic } from "../support.ts";
+import { setDevice } from "./device.ts";
 import { createBrowser } from "./kept-browser.ts";
-import { drawCards, input, mountReport, untilChecked, useFakePage, wordsOf } from "./mount-page.tsx";
+import { drawCards, input, mountPage, mountReport, untilChecked, useFakePage, wordsOf } from "./mount-page.tsx";
 import { draftOf, enter, fileOf, openIncident, REFERENCE } from "./open-incident.ts";
 
 useFakePage();
@@ -22,6 +24,17 @@ const pressNamed = async (name: string) => {
 /** Opens a page with its list of incidents. */
 const open = (parts: Parameters<typeof mountReport>[1] = {}) =>
   mountReport((report) => <IncidentsView report={report} />, parts);
+
+/** Opens the first page in the browser whose storage is there. */
+function showFirstPage(): HTMLElement {
+  const html = readPublic("index.html").toString();
+  document.body.innerHTML = html.slice(html.indexOf("<body"));
+  const section = document.querySelector<HTMLElement>("[data-check]");
+  if (section === null) throw new Error("the first page has no list");
+  expect(section.hidden).toBe(true);
+  listIncidents(section);
+  return section;
+}
 
 it("says before the first key that nothing is kept, and one button keeps every incident from then on", async () => {
   const browser = createBrowser();
@@ -72,6 +85,47 @@ it("shows of each incident its reference, report, state, deadline and last chang
   ).toEqual(["Initial notification", "Submitted", "Not known yet"]);
   await pressNamed(example.report[REFERENCE]);
   expect(incident.list.open.value).toBe(incident);
+});
+
+it("a deadline is shown in the zone of its Member State, and the last change in that of the device, also after a reload and on the first page", async () => {
+  setDevice({ timeZone: "America/New_York" });
+  const browser = createBrowser();
+  const tab = browser.openTab();
+  const incident = await open({ browser: tab, alias: "nis2-early-warning" });
+  incident.drafts.setParameters({ member_state: "FI" });
+  enter(incident, "aware_at", "2026-03-10T08:00:00Z");
+  incident.list.choice.keep();
+  await untilChecked();
+  const cells = (part?: ParentNode) => rows(part)[0]?.slice(3, 5);
+  const expected = ["Wed 11 Mar 2026, 10:00 Helsinki", "Tue 10 Mar 2026, 05:15"];
+  expect(cells()).toEqual(expected);
+  cleanup();
+  tab.close();
+  await open({ browser: browser.openTab(), alias: "nis2-early-warning", check: () => new Promise(() => {}) });
+  expect(cells()).toEqual(expected);
+  cleanup();
+  vi.stubGlobal("localStorage", tab.storage());
+  expect(cells(showFirstPage())).toEqual(expected);
+});
+
+it("says when the storage of the browser was cleared while the page is open, and that the incident is not kept any more", async () => {
+  const incident = await mountPage({ browser: { ...thisBrowser, locks: undefined } });
+  enter(incident, REFERENCE, "INC-1");
+  await pressNamed("Keep it in this browser");
+  const { list } = incident;
+  const alert = () => [...document.querySelectorAll("[role=alert]")].map(wordsOf).join("");
+  expect([alert(), list.isUnsaved(), localStorage.length]).toEqual(["", false, 1]);
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent("storage", { key: null }));
+  await untilChecked();
+  expect([alert(), list.isUnsaved(), localStorage.length]).toEqual([
+    "It is not kept in this browser any more: it was deleted there. This tab still has it.",
+    true,
+    0,
+  ]);
+  expect(screen.getByText("Not kept: closing or reloading the page loses it.")).toBeTruthy();
+  await pressNamed("Keep it in this browser");
+  expect([alert(), list.isUnsaved(), localStorage.length]).toEqual(["", false, 1]);
 });
 
 it("deletes an incident after a question, and Undo brings it back", async () => {
@@ -129,12 +183,7 @@ it("the first page lists the incidents of this browser, and a link opens one in 
   list.choice.keep();
   await untilChecked();
   vi.stubGlobal("localStorage", tab.storage());
-  const html = readPublic("index.html").toString();
-  document.body.innerHTML = html.slice(html.indexOf("<body"));
-  const section = document.querySelector<HTMLElement>("[data-check]");
-  if (section === null) throw new Error("the first page has no list");
-  expect(section.hidden).toBe(true);
-  listIncidents(section);
+  const section = showFirstPage();
   const link = within(section).getByText("INC-1") as HTMLAnchorElement;
   expect([section.hidden, link.getAttribute("href"), rows(section).length]).toEqual([
     false,

@@ -34,6 +34,7 @@ const shown = () => JSON.parse(byId("draft-json").value);
 /** The draft of the incident that is open. */
 const draftIn = ({ list }: Incident) => JSON.parse(list.open.value.open.value.text.value);
 const error = () => wordsOf(byId("json-error"));
+const isInvalid = () => byId("draft-json").getAttribute("aria-invalid");
 
 async function edit(text: string): Promise<void> {
   await press("Edit as JSON");
@@ -49,8 +50,12 @@ it("a text that is not a valid draft is not taken, with the reason of the server
   await open();
   await edit(`${READY_TEXT},`);
   expect(error()).toBe(`The text was not taken. The body is not valid JSON: line 1, column ${READY_TEXT.length + 1}.`);
+  expect(isInvalid()).toBe("true");
   await press("Leave the draft as it was");
-  expect([shown(), error(), byId("draft-json").readOnly]).toEqual([JSON.parse(READY_TEXT), "", true]);
+  expect([shown(), error(), byId("draft-json").readOnly, isInvalid()]).toEqual([
+    ...[JSON.parse(READY_TEXT), "", true],
+    "false",
+  ]);
   expect(wordsOf(document.querySelector(".verdict"))).toMatch(/^Ready as far as lexbind checks/);
   await edit(JSON.stringify({ report }));
   expect([shown(), error()]).toEqual([{ report }, ""]);

@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { getKeptArrival } from "../../scripts/pages/check/begin-draft.ts";
 import type { Incident } from "../../scripts/pages/check/incident.ts";
+import { exampleOf } from "../support.ts";
 import { createBrowser, settle } from "./kept-browser.ts";
-import { enter, getEntered, listedIn, NAME, openIncident, REFERENCE } from "./open-incident.ts";
+import { draftOf, enter, getEntered, listedIn, NAME, openIncident, REFERENCE } from "./open-incident.ts";
 import { pageFacts } from "./page-facts.ts";
 
 const { act: ACT } = pageFacts("dora-initial");
@@ -115,6 +116,51 @@ it("an incident that another tab begins is listed, and one that it deletes is no
   await list.remove(open.drafts.id);
   second.deliver();
   expect([listedIn(list.open.value), listedIn(open)]).toEqual([[null], ["INC-2"]]);
+});
+
+it("an incident that is only open, without a change, is not lost when the storage is cleared, and the browser asks before it closes", async () => {
+  const browser = createBrowser();
+  const tab = browser.openTab();
+  const { incident } = await openIncident({ browser: tab });
+  enter(incident, REFERENCE, "INC-1");
+  incident.list.choice.keep();
+  tab.close();
+  const again = browser.openTab();
+  const { list } = await openIncident({ browser: again });
+  expect(list.isUnsaved()).toBe(false);
+  browser.wipe(true);
+  again.deliver();
+  expect([list.isUnsaved(), list.open.value.drafts.storage.state.value, listedIn(list.open.value)]).toEqual([
+    ...[true, "removed"],
+    ["INC-1"],
+  ]);
+});
+
+it("the list says after a reload which incident was ready, before and after it is opened again", async () => {
+  const browser = createBrowser();
+  const tab = browser.openTab();
+  const nowMs = Date.parse("2026-06-09T11:10:00Z");
+  const { list, incident } = await openIncident({ browser: tab, nowMs });
+  const example = exampleOf("dora-initial", "ready");
+  incident.open.value.edit.replace({ draft: draftOf(example), done: null });
+  incident.drafts.setParameters({ member_state: "AT" });
+  await vi.advanceTimersByTimeAsync(300);
+  const other = (await list.begin("dora-initial"))?.incident as Incident;
+  enter(other, REFERENCE, "INC-2");
+  await vi.advanceTimersByTimeAsync(300);
+  list.choice.keep();
+  tab.close();
+  const expected = { "INC-2": "begun", [example.report[REFERENCE]]: "ready" };
+  const { list: again } = await openIncident({ browser: browser.openTab(), nowMs });
+  const listed = () =>
+    Object.fromEntries(again.listed.value.map(({ summary: { value } }) => [value.reference, value.state]));
+  expect(listed()).toEqual(expected);
+  const found = again.listed.value.find(({ id }) => id === incident.drafts.id);
+  expect(found?.summary.value).toEqual(incident.drafts.summary.value);
+  await again.show(incident.drafts.id);
+  expect(listed()).toEqual(expected);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(listed()).toEqual(expected);
 });
 
 const wait = async () => {

@@ -91,6 +91,61 @@ it("the bar leads to the first thing that is empty: the Member State, then each 
   expect(buttons("First empty field")).toEqual([]);
 });
 
+it.each([
+  { what: "that was not sent is red once its deadline has passed", now: "2026-03-11T08:30:00Z", urgency: "blocking" },
+  { what: "that is due in an hour asks for attention", now: "2026-03-11T07:00:00Z", urgency: "attention" },
+  {
+    what: "that was sent in time stays as it was",
+    sent: "2026-03-11T08:00:00Z",
+    now: "2026-03-12T08:00:00Z",
+    urgency: "info",
+  },
+  { what: "that was sent late is red", sent: "2026-03-11T08:00:01Z", now: "2026-03-12T08:00:00Z", urgency: "blocking" },
+])("the bar of a report $what", async ({ sent, now, urgency }) => {
+  const report = {
+    report_kind: "early_warning",
+    aware_at: "2026-03-10T08:00:00Z",
+    ...(sent !== undefined && { report_made_at: sent }),
+  };
+  await mountReport(drawVerdict, { alias: "nis2-early-warning", now, request: { report } });
+  expect([...document.querySelectorAll(".check-bar")].map(({ classList }) => classList.value)).toEqual([
+    expect.stringContaining(`is-${urgency}`),
+  ]);
+});
+
+it.each([
+  {
+    what: "in time",
+    submitted: "2026-06-09T10:50:00Z",
+    urgency: "info",
+    words: "sent 0 h 00 min before it",
+    lead: "Ready as far",
+  },
+  {
+    what: "late",
+    submitted: "2026-06-09T11:50:00Z",
+    urgency: "blocking",
+    words: "sent 1 h 00 min after it",
+    lead: "Sent after the deadline",
+  },
+])(
+  "a report that its user submitted $what is judged by that time, also when its deadline has passed",
+  async (given) => {
+    const incident = await mountReport(drawVerdict, {
+      ...{ request: exampleOf("dora-initial", "ready"), now: "2026-06-10T11:10:00Z" },
+    });
+    expect(wordsOf(".verdict")).toMatch(/^The deadline has passed/);
+    incident.open.value.edit.set({ submitted: given.submitted });
+    await untilChecked();
+    expect([bar(), document.querySelector(".check-bar")?.className, wordsOf(".verdict")]).toEqual([
+      expect.stringContaining(`Passed 24 h 20 min ago; ${given.words} Due`),
+      expect.stringContaining(`is-${given.urgency}`),
+      expect.stringContaining(given.lead),
+    ]);
+    expect(wordsOf(".verdict").includes("that the submission is late")).toBe(given.what === "late");
+  },
+);
+
 it("times that contradict each other are named, and there is a deadline once they do not", async () => {
   await mountReport(
     (report) => (

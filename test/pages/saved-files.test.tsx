@@ -75,6 +75,32 @@ it("the ESAs' file is saved at once if it is complete, otherwise after the list 
   expect([partial, JSON.parse(part)]).toEqual(["dora-initial-esas-partial.json", { reportCurrency: "EUR" }]);
 });
 
+it("the ESAs' file of a draft with an error is not complete, nor is that of one that was not checked as it is now", async () => {
+  const incident = await mountPage();
+  await press(READY);
+  const { edit, view } = incident.open.value;
+  view.mode.value = "Check your answers";
+  for (const [email, isChecked] of [
+    ["no address", true],
+    // The last check found an error, and then none.
+    ["name@example.org", false],
+    ["other@example.org", false],
+  ] as const) {
+    edit.setValue("report", "primary_contact_person_email", JSON.stringify(email));
+    if (isChecked) await untilChecked();
+    click(SAVE_ESAS);
+    await until(() => document.querySelector(".losses") !== null);
+    expect([wordsOf(".losses h2"), wordsOf(".losses p"), saved]).toEqual([
+      "The ESAs' file is not complete",
+      expect.stringContaining("This is not a file to submit"),
+      [],
+    ]);
+    expect((await save(SAVE_PARTIAL_ESAS))[0]).toBe("MUB-ICT-2026-0107-initial-esas-partial.json");
+    await press("Close this list");
+  }
+  expect((await save(SAVE_ESAS))[0]).toBe("MUB-ICT-2026-0107-initial-esas.json");
+});
+
 it("an empty table has a row for each field, and is named after its report", async () => {
   await mountPage();
   const [name, template] = await save("Save an empty table");

@@ -15,7 +15,7 @@ import {
   leftWords,
   NOT_COUNTED,
 } from "../../report/formatters/deadline.ts";
-import { getSentMs } from "../../report/formatters/late-words.ts";
+import { findSent } from "../../report/formatters/late-words.ts";
 import { capitalise } from "../../report/wording/words.ts";
 import type { ReportFacts } from "./act-facts.ts";
 import { QuietButton } from "./fields/buttons.tsx";
@@ -33,8 +33,9 @@ export interface ReportProps {
 }
 
 /** What the words on a deadline need. */
-export const getDeadlineFacts = ({ facts, draft, place }: OpenReport) => ({
+export const getDeadlineFacts = ({ facts, draft, content, place }: OpenReport) => ({
   now: place.now.value,
+  submitted: content.value.submitted,
   clocks: facts.profile.clocks ?? [],
   report: getReport(draft.value),
 });
@@ -57,13 +58,15 @@ export function ReportBar({ report }: ReportProps) {
   });
   const firstEmpty = useComputed(() => progress.value.firstEmpty);
   const due = dueIn(report);
-  const sentMs = getSentMs(check.answered.value?.answer.timeline, getDeadlineFacts(report));
+  const sent = findSent(check.answered.value?.answer.timeline, getDeadlineFacts(report));
   const [done, ...left] = words.value.split(", ");
   // The clocks of the Member State show the times of the draft.
   const isStateMissing = asksForState(facts.profile) && place.parameters.value.member_state === undefined;
   const target = isStateMissing ? MEMBER_STATE_ID : firstEmpty.value && cardId(firstEmpty.value);
   return (
-    <div class={`check-bar row no-print ${due === null ? "" : describeUrgency(due, sentMs, place.now.value)}`}>
+    <div
+      class={`check-bar row no-print ${due === null ? "" : describeUrgency(due, sent?.epochMs ?? null, place.now.value)}`}
+    >
       <Deadline report={report} />
       <p class="small" role="status">
         <b>{done}</b>

@@ -4,7 +4,7 @@ import { type Answer, type AnswerAlternative, type AnswerTimeline, findDue } fro
 import type { Clock } from "../../../server/engine/clocks/clock.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
 import { timeIn } from "../wording/times.ts";
-import { type Clocks, type DeadlineFacts, findClock, getSentMs } from "./late-words.ts";
+import { type Clocks, type DeadlineFacts, findClock, findSent } from "./late-words.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -98,9 +98,10 @@ export function startedName(timeline: AnswerTimeline, clocks: Clocks): string {
 export function leftWords(timeline: AnswerTimeline, facts: DeadlineFacts): string {
   const dueMs = Date.parse(findDue(timeline) ?? "");
   const words = timeLeft(dueMs, facts.now);
-  const sentMs = getSentMs(timeline, facts);
-  if (sentMs === null) return words;
-  return `${words}; by the draft, sent ${formatSpan(dueMs - sentMs)} ${sentMs > dueMs ? "after" : "before"} it`;
+  const sent = findSent(timeline, facts);
+  if (sent === null) return words;
+  const { epochMs, isByDraft } = sent;
+  return `${words}; ${isByDraft ? "by the draft, " : ""}sent ${formatSpan(dueMs - epochMs)} ${epochMs > dueMs ? "after" : "before"} it`;
 }
 
 /** `2 h 05 min left`, or `passed 3 h 00 min ago`. */

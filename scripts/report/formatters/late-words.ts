@@ -18,16 +18,19 @@ export interface DeadlineFacts {
   readonly clocks?: Clocks;
   /** The report of the draft, which may say when it was sent. */
   readonly report?: Readonly<Record<string, unknown>>;
+  /** When its user sent it, where the draft does not say it; null or left out where that is not known. */
+  readonly submitted?: string | null;
   /** The fields of the profile, for their titles. */
   readonly fields?: readonly { readonly field_id: string; readonly title: string }[];
 }
 
-/** When the report was sent by what its draft says, in milliseconds; null where it does not say it, or names a time to come. */
-export function getSentMs(timeline: Answer["timeline"], { now, clocks = [], report = {} }: DeadlineFacts) {
+/** When the report was sent, in milliseconds, and whether its draft says so or only its user; null where neither does, or for a time to come. */
+export function findSent(timeline: Answer["timeline"], { now, clocks = [], report = {}, submitted }: DeadlineFacts) {
   const { sent_field_id = "" } = findClock(timeline, clocks) ?? {};
-  const value = Object.hasOwn(report, sent_field_id) ? report[sent_field_id] : null;
-  const sentMs = typeof value === "string" ? parseInstant(value)?.epochMs : undefined;
-  return sentMs === undefined || sentMs > now ? null : sentMs;
+  const isByDraft = Object.hasOwn(report, sent_field_id);
+  const value = isByDraft ? report[sent_field_id] : submitted;
+  const epochMs = typeof value === "string" ? parseInstant(value)?.epochMs : undefined;
+  return epochMs === undefined || epochMs > now ? null : { epochMs, isByDraft };
 }
 
 /**
@@ -39,8 +42,8 @@ export function lateWords(timeline: Answer["timeline"], facts: DeadlineFacts) {
   const last = first?.depends_on?.at(-1) ?? first;
   const due = last?.due ?? null;
   const isPassedBefore = first?.depends_on === undefined && first?.passed_before === true;
-  const sentMs = getSentMs(timeline, facts);
-  const atMs = sentMs ?? facts.now;
+  const sent = findSent(timeline, facts);
+  const atMs = sent?.epochMs ?? facts.now;
   const { started_by, words } = findClock(timeline, facts.clocks ?? []) ?? {};
   // A draft that decides is not the report that its outcome starts: that may have been sent long ago.
   if (timeline == null || due === null || started_by !== undefined || Date.parse(due) >= atMs) return null;
@@ -48,19 +51,18 @@ export function lateWords(timeline: Answer["timeline"], facts: DeadlineFacts) {
   const open = openEnds(findLaterEnds(timeline, last?.clock_id), atMs);
   const byRelief = open.filter(({ cases }) => cases.includes("relief"));
   const unless = byRelief.length === open.length ? "the relief applies" : "it ends later by another reading";
-  const title = sentMs === null ? "The deadline has passed" : "Sent after the deadline";
+  const title = sent === null ? "The deadline has passed" : "Sent after the deadline";
   const shown = laterWords(open, (until) => timeIn(Date.parse(until), timeline.time_zone ?? "UTC"));
-  const next =
-    sentMs !== null
-      ? "The draft says so. What follows from it is among the findings."
-      : open.length === 0
-        ? isPassedBefore
-          ? passed_before
-          : late
-        : (byRelief.length > 0 && late_unless_relief) || "Do not wait for the later end.";
+  const getNext = (): string => {
+    // The findings know the draft alone.
+    if (sent?.isByDraft) return "The draft says so. What follows from it is among the findings.";
+    if (open.length === 0) return isPassedBefore ? passed_before : late;
+    if (sent !== null) return "";
+    return (byRelief.length > 0 && late_unless_relief) || "Do not wait for the later end.";
+  };
   return {
     title: open.length > 0 ? `${title}, unless ${unless}` : title,
-    next: shown === undefined ? next : `${next} It is ${shown}.`,
+    next: `${getNext()}${shown === undefined ? "" : ` It is ${shown}.`}`.trim(),
   };
 }
 
