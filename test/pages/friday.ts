@@ -2,6 +2,7 @@
 // one in a month, and the incident reclassified.
 import { expect } from "vitest";
 import type { FormField } from "../../scripts/pages/check/form-model.ts";
+import { PATIENCE } from "../support.ts";
 import { createEsasValidator, findEsasFiles } from "../tools/differential/esas-schema.ts";
 import { messagesOf, overflowOf, type Page, type Site } from "./browser.ts";
 import { jsonOn, READY } from "./check-page.ts";
@@ -52,11 +53,10 @@ type Mistakes = Readonly<Record<string, () => Promise<void>>>;
 /** Tells the story on an empty page. `mistakes` are rows that go wrong at first; each ends with the right value. */
 export async function tellFriday({ origin }: Site, page: Page, person: Person, mistakes: Mistakes = {}): Promise<void> {
   const messages = messagesOf(page);
-  page.setDefaultTimeout(8_000);
   page.on("dialog", () => expect.unreachable("the browser asked"));
   const see = (words: string | RegExp) => page.getByText(words).first().waitFor();
   const seeDone = (words: RegExp) =>
-    expect.poll(() => page.getByRole("status").first().innerText(), { timeout: 8_000 }).toMatch(words);
+    expect.poll(() => page.getByRole("status").first().innerText(), PATIENCE).toMatch(words);
   const reportNow = async (): Promise<Members> => inOrder(JSON.parse(await jsonOn(page).inputValue()).report);
   const enterAll = async ({ fields, report, evidence }: Rows, isWanted: (id: string) => boolean) => {
     for (const field of fields)
