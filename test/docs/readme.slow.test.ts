@@ -63,10 +63,6 @@ it.runIf(hasAll).each(others)("a reader of the README gets what it shows: $code"
   await follow(commands, { cwd: clone, replace: [[GUIDE_ORIGIN, origin]] });
 });
 
-it("the README has at most 110 lines", () => {
-  expect(readText("README.md").split("\n").length).toBeLessThanOrEqual(111);
-});
-
 const ACTS: string[] = readJsonFile("api/v1/clocks.json").acts.map(({ title }: Json) => title.split(",")[0]);
 
 /** The sentence below the title. */
