@@ -6,6 +6,7 @@ import { listIncidents } from "../../scripts/pages/site/client/incidents.ts";
 import { getLinkedIncident } from "../../scripts/pages/site/client/open-incident.ts";
 import { exampleOf, readPublic } from "../support.ts";
 import { createBrowser } from "./kept-browser.ts";
+import { KEEP_INCIDENT, NEW_INCIDENT, SAVE_DRAFT } from "./labels.ts";
 import { drawCards, input, mountReport, untilChecked, useFakePage, wordsOf } from "./mount-page.tsx";
 import { draftOf, enter, fileOf, openIncident, REFERENCE } from "./open-incident.ts";
 
@@ -28,7 +29,7 @@ it("says before the first key that nothing is kept, and one button keeps every i
   const incident = await open({ browser: browser.openTab() });
   expect(screen.getByText("Not kept: closing or reloading the page loses it.")).toBeTruthy();
   expect(document.querySelector("table")).toBeNull();
-  await pressNamed("Keep it in this browser");
+  await pressNamed(KEEP_INCIDENT);
   expect(screen.getByText(/Kept in this browser, not encrypted/)).toBeTruthy();
   enter(incident, REFERENCE, "INC-1");
   incident.open.value.edit.replace(fileOf("INC-2"));
@@ -43,7 +44,7 @@ it("a browser that stores nothing is told so before anything is lost, and the dr
   expect(screen.getByText(/This browser keeps nothing: closing or reloading the page loses/)).toBeTruthy();
   enter(incident, REFERENCE, "INC-1");
   await untilChecked();
-  expect((screen.getByText("Save the draft") as HTMLButtonElement).disabled).toBe(false);
+  expect((screen.getByText(SAVE_DRAFT) as HTMLButtonElement).disabled).toBe(false);
 });
 
 it("shows of each incident its reference, report, state, deadline and last change, and opens it", async () => {
@@ -104,11 +105,11 @@ it("the focus stays near a button that goes away", async () => {
     { browser: createBrowser().openTab() },
   );
   const focused = () => document.activeElement;
-  await pressNamed("Keep it in this browser");
+  await pressNamed(KEEP_INCIDENT);
   expect(wordsOf(focused())).toMatch(/^Kept in this browser/);
   enter(incident, REFERENCE, "INC-1");
   await untilChecked();
-  await pressNamed("New incident");
+  await pressNamed(NEW_INCIDENT);
   expect(focused()).toBe(input(REFERENCE));
   await pressNamed("Delete: INC-1");
   expect(wordsOf(focused())).toBe("Keep it");

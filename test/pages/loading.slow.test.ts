@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectSizes } from "../sizes.ts";
 import { browserMissing, type Page, settled } from "./browser.ts";
 import { openCheck, sentBytes } from "./check-page.ts";
+import { NOT_CHECKED } from "./labels.ts";
 import { ESAS_TEXT } from "./page-facts.ts";
 import { PHONE, SLOW_3G } from "./slow-phone.ts";
 import { useSite } from "./use-site.ts";
@@ -48,7 +49,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     await page.waitForFunction(() => document.styleSheets.length > 0);
     await page.getByText("Reload the page").filter({ visible: true }).first().waitFor({ timeout: 60_000 });
     if (/(?:profile|worker) is|no worker/.test(what) && path.endsWith("check.html"))
-      await page.locator(".check-bar").getByText("Not checked").waitFor({ timeout: 60_000 });
+      await page.locator(".check-bar").getByText(NOT_CHECKED).waitFor({ timeout: 60_000 });
   });
 
   it("the draft check says that it sends no more requests once that is so, and not before", async () => {
@@ -112,7 +113,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     await page.getByText("Not checked: the check could not be loaded").waitFor();
     isBlocked = false;
     await page.locator(".check-bar").getByText("Deadline").waitFor({ timeout: 20_000 });
-    expect(await page.getByText("Not checked").filter({ visible: true }).count()).toBe(0);
+    expect(await page.getByText(NOT_CHECKED).filter({ visible: true }).count()).toBe(0);
   });
 
   it.each(["profile.json", "check-worker.js"])(
