@@ -191,11 +191,6 @@ it("nothing but the files of a kind of rule knows it by its name", () => {
   expect(SHARED_NAMES.filter((name) => !names.includes(name) || usedAs(name).length === 0)).toEqual([]);
 });
 
-it("no file is longer than 250 lines, tables of cases excepted", () => {
-  const others = files.filter((file) => !/-cases\.ts$/.test(file));
-  expect(others.filter((file) => (texts.get(file) ?? "").split("\n").length > 251)).toEqual([]);
-});
-
 it("every file directly below scripts/ is a command with an npm script of its name", () => {
   const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, "utf8")) as { scripts: Record<string, string> };
   const commands = files.filter((file) => /^scripts\/[^/]+\.ts$/.test(file));

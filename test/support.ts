@@ -17,6 +17,9 @@ export const PUBLIC = `${ROOT}dist/public/`;
 export const sha256 = (bytes: Uint8Array | string): string => createHash("sha256").update(bytes).digest("hex");
 export const readPublic = (file: string): Buffer => readFileSync(PUBLIC + file);
 
+/** A state is waited for as long as the test may take, because a busy machine may need many times what an idle one does. */
+export const PATIENCE = { timeout: 3_600_000 };
+
 // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape themselves
 export type Json = any;
 

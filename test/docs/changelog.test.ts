@@ -1,8 +1,7 @@
-// The changelog is for readers: what a version needs of them, and who gains what, in few sentences.
+// The changelog is for readers: what a version needs of them, and who gains what.
 import { expect, it } from "vitest";
 import { readText } from "./markdown-links.ts";
 
-const MAX_ENTRIES = 40;
 const PARTS = ["Upgrade", "People", "Operators", "Integrators", "Authors"];
 
 const versions = readText("CHANGELOG.md")
@@ -21,8 +20,7 @@ it("the changelog has the version of package.json, and the newest version first"
   expect(names).toEqual(names.toSorted((a, b) => byNumber.compare(b, a)));
 });
 
-it.each(versions)("version $version has at most 40 entries, grouped by who gains", ({ parts, entries }) => {
-  expect(entries.length).toBeLessThanOrEqual(MAX_ENTRIES);
+it.each(versions)("the entries of version $version are grouped by who gains", ({ parts }) => {
   expect(parts).toEqual(PARTS.filter((part) => parts.includes(part)));
 });
 

@@ -1,6 +1,6 @@
 // nginx and Caddy in operation: servers that do not answer, and servers that restart under load.
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { artifacts, PROFILE, readyRequest } from "../support.ts";
+import { artifacts, PATIENCE, PROFILE, readyRequest } from "../support.ts";
 import {
   draft,
   type Host,
@@ -50,7 +50,7 @@ describe.each(WEB_SERVERS)("$name", ({ name, isInstalled, start }) => {
   it("the web server answers every request while one of two servers does not run", async () => {
     const host = await start({ upstreams: [NO_SERVER, server.address] });
     // Caddy does not send a draft twice, so its health check must first have found which server does not run.
-    if (name === "Caddy") await vi.waitFor(() => expectAnswers(host), { timeout: 20_000, interval: 500 });
+    if (name === "Caddy") await vi.waitFor(() => expectAnswers(host), { ...PATIENCE, interval: 500 });
     await expectAnswers(host);
   });
 });

@@ -8,7 +8,7 @@ import { expect, it, vi } from "vitest";
 import { createMcpServer } from "../../scripts/mcp/server.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { NO_TOOLS, run, runCommand, startCommand, toolFile } from "../run-command.ts";
-import { artifacts, type Json, linesIn, ROOT, readyRequest } from "../support.ts";
+import { artifacts, type Json, linesIn, PATIENCE, ROOT, readyRequest } from "../support.ts";
 
 const V1 = "@modelcontextprotocol/sdk/dist/esm/client";
 const V2 = "@modelcontextprotocol/client/dist";
@@ -83,7 +83,7 @@ it("the command writes nothing but messages, also after lines that are none, and
     JSON.stringify({ jsonrpc: "2.0", id: 3, method: "tools/list" }),
   ];
   server.stdin.write(`${lines.join("\n")}\n`);
-  await vi.waitUntil(() => output.stdout.includes('"id":3'), { timeout: 30_000 });
+  await vi.waitUntil(() => output.stdout.includes('"id":3'), PATIENCE);
   server.stdin.end();
   expect((await once(server, "close"))[0]).toBe(0);
   const [initialized] = linesIn(output.stdout).filter(({ id }) => id === 1);

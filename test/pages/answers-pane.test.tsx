@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { FormPage } from "../../scripts/pages/check/report-page.tsx";
 import { exampleOf } from "../support.ts";
 import { setDevice } from "./device.ts";
+import { CHECK_ANSWERS, SAVE_ESAS } from "./labels.ts";
 import { mountReport, press, untilChecked, useFakePage, wordsOf } from "./mount-page.tsx";
 import { enter, NAME } from "./open-incident.ts";
 
@@ -21,13 +22,12 @@ it("a ready report asks to check the answers first: row by row, as people read t
     request: READY,
     now: "2026-06-09T08:10:00Z",
   });
-  const saves = () =>
-    [...document.querySelectorAll("button")].filter((one) => wordsOf(one) === "Save in the ESAs' format");
+  const saves = () => [...document.querySelectorAll("button")].filter((one) => wordsOf(one) === SAVE_ESAS);
   expect([heading(), saves()]).toEqual([null, []]);
-  await press("Check your answers");
+  await press(CHECK_ANSWERS);
   expect([document.activeElement, saves().length]).toEqual([heading(), 1]);
   // A file is one key away, however many rows there are.
-  expect(wordsOf(document.querySelector(".answers button") as Element)).toBe("Save in the ESAs' format");
+  expect(wordsOf(document.querySelector(".answers button") as Element)).toBe(SAVE_ESAS);
   const shown = rows().join("\n");
   // 04:52 UTC is 06:52 in Vienna in summer, and the code of the type has its label.
   expect(shown).toContain(
@@ -40,7 +40,7 @@ it("a ready report asks to check the answers first: row by row, as people read t
   expect([heading(), document.activeElement?.id]).toEqual([null, `input-${NAME}`]);
   enter(incident, NAME, "");
   await untilChecked();
-  incident.open.value.view.mode.value = "Check your answers";
+  incident.open.value.view.mode.value = CHECK_ANSWERS;
   await untilChecked();
   expect(rows()[1]).toBe("Name of the entity submitting the report Row 1.2 | No answer yet | Change");
   expect(document.body.textContent).toContain("The report is not ready");

@@ -4,6 +4,7 @@ import { fillTemplate } from "../../server/engine/template.ts";
 import { post, readJsonFile } from "../support.ts";
 import { browserMissing, forbidSessionStorage, type Page, settled } from "./browser.ts";
 import { jsonOn, notedIn, OPEN } from "./check-page.ts";
+import { KEEP_INCIDENT } from "./labels.ts";
 import { useSite } from "./use-site.ts";
 
 interface Times extends Readonly<Record<"state" | "aware" | "classified", string>> {}
@@ -189,7 +190,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
     const detected = async () =>
       JSON.parse(await jsonOn(page).inputValue()).report.date_and_time_of_detection_of_the_major_ict_related_incident;
     await start("06");
-    await page.getByRole("button", { name: "Keep it in this browser" }).click();
+    await page.getByRole("button", { name: KEEP_INCIDENT }).click();
     await start("07");
     await page.getByText("The times that you typed before are in the draft. It is an incident of its own.").waitFor();
     expect(await detected()).toBe("2026-03-10T07:42:00Z");

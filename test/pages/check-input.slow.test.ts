@@ -14,6 +14,7 @@ import {
   SAVE_PARTIAL_ESAS,
   waitForVerdict,
 } from "./check-page.ts";
+import { CHECK_ANSWERS, NOT_CHECKED } from "./labels.ts";
 import { ESAS_TEXT, FIELD_IDS, READY_TEXT } from "./page-facts.ts";
 import { useSite } from "./use-site.ts";
 
@@ -67,7 +68,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
       expect(await harmOf(check)).toEqual([false, 0]);
     }
     expect(await visibleTextOf(check.page.locator(".result"))).toContain("<img");
-    await check.page.getByLabel("Check your answers").check();
+    await check.page.getByLabel(CHECK_ANSWERS).check();
     await button(check, SAVE_ESAS).click();
     await downloaded(check, SAVE_PARTIAL_ESAS);
     await dropFile(check, { name: `${MARKUP}.json`, bytes: JSON.stringify({ ...JSON.parse(ESAS_TEXT), [MARKUP]: 1 }) });
@@ -81,7 +82,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     // Long before the limit of a start.
     await check.page
       .locator(".check-bar")
-      .getByText("Not checked")
+      .getByText(NOT_CHECKED)
       .waitFor({ timeout: START_MS / 2 });
   });
 

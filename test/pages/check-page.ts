@@ -5,12 +5,10 @@ import { compressFiles } from "../../scripts/pipeline/8-compress/compress.ts";
 import { identityBytes } from "../../server/published-file.ts";
 import { artifacts, ROOT, readyRequest } from "../support.ts";
 import { messagesOf, type Page, type Site } from "./browser.ts";
+import { EDIT_JSON } from "./labels.ts";
 import { pageFacts } from "./page-facts.ts";
 
-export const BLOCKED = "Blocked";
-export const ATTENTION = "Attention required";
-export const READY = "Ready as far as lexbind checks";
-export const NO_DRAFT = "Not checked: this is not a draft";
+export { ATTENTION, BLOCKED, NO_DRAFT, READY, SAVE_ESAS } from "./labels.ts";
 
 export interface OpenCheck {
   readonly page: Page;
@@ -85,7 +83,7 @@ export function jsonOn(page: Page): OpenCheck["json"] {
   };
   const edit = async (value: string): Promise<void> => {
     await view("JSON").check();
-    await page.getByRole("button", { name: "Edit as JSON" }).click();
+    await page.getByRole("button", { name: EDIT_JSON }).click();
     await text.fill(value);
     await page.getByRole("button", { name: "Take this text as the draft" }).click();
   };
@@ -94,7 +92,7 @@ export function jsonOn(page: Page): OpenCheck["json"] {
     fill: (value) =>
       inJson(async () => {
         await edit(value);
-        await page.getByRole("button", { name: "Edit as JSON" }).waitFor();
+        await page.getByRole("button", { name: EDIT_JSON }).waitFor();
       }),
     inputValue: () => inJson(() => text.inputValue()),
   };
@@ -137,7 +135,6 @@ export async function choose(page: Page, id: string, label: string): Promise<voi
 }
 
 /** Labels of buttons for files of the ESAs. */
-export const SAVE_ESAS = "Save in the ESAs' format";
 export const SAVE_PARTIAL_ESAS = "Save it incomplete";
 
 /** The report without its type, which the page fills in. */

@@ -18,6 +18,7 @@ import {
   SAVE_PARTIAL_ESAS,
   waitForVerdict,
 } from "./check-page.ts";
+import { CHECK_ANSWERS, SAVE_DRAFT, SAVE_RESULT } from "./labels.ts";
 import { ESAS_TEXT, READY_TEXT, serverOutcome } from "./page-facts.ts";
 import { useSite } from "./use-site.ts";
 
@@ -36,12 +37,9 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     const text = await json.inputValue();
     const { json: result } = await serverOutcome(text);
     expect(await page.locator(".verdict blockquote").textContent()).toBe(JSON.parse(result).safe_summary);
-    expect(await downloaded(check, "Save the result as JSON")).toEqual([
-      "MUB-ICT-2026-0031-dora-prevalidation.json",
-      result,
-    ]);
-    expect(await downloaded(check, "Save the draft")).toEqual(["MUB-ICT-2026-0031-dora-draft.json", text]);
-    await check.page.getByLabel("Check your answers").check();
+    expect(await downloaded(check, SAVE_RESULT)).toEqual(["MUB-ICT-2026-0031-dora-prevalidation.json", result]);
+    expect(await downloaded(check, SAVE_DRAFT)).toEqual(["MUB-ICT-2026-0031-dora-draft.json", text]);
+    await check.page.getByLabel(CHECK_ANSWERS).check();
     await button(check, SAVE_ESAS).click();
     expect((await downloaded(check, SAVE_PARTIAL_ESAS))[0]).toBe("MUB-ICT-2026-0031-dora-esas-partial.json");
     await openFile(check, "values.csv", Buffer.from("competent_authority;Behörde\r\n", "latin1"));
@@ -77,8 +75,8 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
       expect([title, await overflowOf(check.page), await findAxeViolations(check.page)]).toEqual([title, 0, []]);
     }
     await check.json.fill(JSON.stringify({ report, evidence_manifest }));
-    await check.page.getByLabel("Check your answers").check();
-    await check.page.getByRole("heading", { name: "Check your answers" }).waitFor();
+    await check.page.getByLabel(CHECK_ANSWERS).check();
+    await check.page.getByRole("heading", { name: CHECK_ANSWERS }).waitFor();
     expect([await overflowOf(check.page), await findAxeViolations(check.page)]).toEqual([0, []]);
     await dropFile(check, { name: "official.json", bytes: ESAS_TEXT });
     await check.page.locator(".losses").waitFor();

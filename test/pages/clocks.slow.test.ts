@@ -15,6 +15,7 @@ import {
 } from "./browser.ts";
 import { jsonOn } from "./check-page.ts";
 import { BANK, CLOUD, openClocks, tell } from "./clocks-page.ts";
+import { KEEP_INCIDENT } from "./labels.ts";
 import { useSite } from "./use-site.ts";
 
 interface Shown {
@@ -196,7 +197,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
       date_and_time_of_classification_of_the_ict_related_incident_as_major: "2026-11-20T20:00:00Z",
     });
     await page.locator("#input-description_of_the_major_ict_related_incident").fill("Systems were encrypted.");
-    await page.getByRole("button", { name: "Keep it in this browser" }).click();
+    await page.getByRole("button", { name: KEEP_INCIDENT }).click();
     expect(await write(BANK, "cra.incident.early_warning")).toMatchObject({
       manufacturer_name: BANK,
       aware_at: "2026-11-20T18:40:00Z",

@@ -2,6 +2,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from "vitest";
 import { exampleOf } from "../support.ts";
+import { RECORD_DECISION, START_INITIAL } from "./labels.ts";
 import { buttons, byId, click, untilChecked, useFakePage, waitUntil, wordsOf } from "./mount-page.tsx";
 import {
   answer,
@@ -12,9 +13,7 @@ import {
   openDecision,
   openParts,
   outcome,
-  RECORD,
   reportOf,
-  START,
 } from "./open-decision.tsx";
 
 useFakePage();
@@ -37,18 +36,18 @@ const mainButton = () => wordsOf(document.querySelector(".check-bar .button.is-p
 it("major starts a clock: the page says until when, counts from the record once there is one, and then starts the notification", async () => {
   const incident = await decideAt("2026-03-10T11:19:40Z", "2026-03-10T07:00:00Z");
   expect(bar()).toContain("Send the initial notification by Tue 10 Mar, 15:19 Dublin, if recorded now");
-  expect(mainButton()).toBe(RECORD);
+  expect(mainButton()).toBe(RECORD_DECISION);
   for (const words of [
     /^The incident is major\. \(8\.1\.b\) ?Send the initial notification by Tue 10 Mar, 15:19 Dublin, if recorded now, 3 h 59 min left\./,
     "Settled by: “Critical services affected”",
     "4 hours after “Decided at”: Tue 10 Mar 2026, 15:19 Dublin; 24 hours after “Detected at”: Wed 11 Mar 2026, 07:00 Dublin.",
   ])
     expect(panel()).toMatch(words);
-  click(RECORD);
+  click(RECORD_DECISION);
   // Before there is an answer to the record.
   await vi.advanceTimersByTimeAsync(50);
   expect([mainButton(), bar().includes("15:19 Dublin"), bar().includes("if recorded now")]).toEqual([
-    START,
+    START_INITIAL,
     true,
     false,
   ]);
@@ -60,7 +59,7 @@ it("major starts a clock: the page says until when, counts from the record once 
   expect(bar()).not.toContain("if recorded now");
   expect(panel()).toContain("Recorded at Tue 10 Mar, 11:19 Dublin.");
   expect(panel()).toContain("15:19 Dublin, 3 h 19 min left.");
-  expect([mainButton(), buttons(RECORD)]).toEqual([START, []]);
+  expect([mainButton(), buttons(RECORD_DECISION)]).toEqual([START_INITIAL, []]);
   await waitUntil(incident, "2026-03-10T16:00:00Z");
   expect(panel()).toContain(
     "passed 0 h 41 min ago.If it was not sent by then, send it now. Unless the relief applies, inform the authority",
@@ -86,7 +85,7 @@ it("a time of decision that was typed is kept when the outcome is recorded", asy
     decided_at: "2026-03-10T10:00:00Z",
   });
   expect(panel()).toContain("Send the initial notification by Tue 10 Mar, 14:00 Dublin");
-  click(RECORD);
+  click(RECORD_DECISION);
   await untilChecked();
   expect(reportOf(incident)).toMatchObject({ decided_at: "2026-03-10T10:00:00Z", decided_outcome: "major" });
 });

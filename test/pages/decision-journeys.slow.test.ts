@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { artifacts } from "../support.ts";
 import { browserMissing, type Page, settled } from "./browser.ts";
 import { jsonOn, openCheck } from "./check-page.ts";
+import { ANSWERS_TAKEN, NEXT_QUESTION, RECORD_DECISION, START_INITIAL } from "./labels.ts";
 import { DECISIONS } from "./page-facts.ts";
 import { useSite } from "./use-site.ts";
 
@@ -43,7 +44,7 @@ const JOURNEYS: readonly Journey[] = [
       [["access_may_result_in_data_losses", true]],
     ],
     outcome: "The incident is major. (8.1.a)",
-    start: "Start the initial notification",
+    start: START_INITIAL,
     report: {
       date_and_time_of_detection_of_the_major_ict_related_incident: "2026-10-12T18:40:00Z",
       date_and_time_of_classification_of_the_ict_related_incident_as_major: "2026-10-12T20:30:00Z",
@@ -147,7 +148,7 @@ async function answer(page: Page, answers: readonly Answer[]): Promise<void> {
     // What a check finds moves what is below it, which a press must not meet.
     await settled(page);
   }
-  await question.getByText("Next question").click();
+  await question.getByText(NEXT_QUESTION).click();
   await page.locator(`#${id}:not([open])`).waitFor({ state: "attached" });
 }
 
@@ -176,7 +177,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
     for (const answers of questions) await answer(page, answers);
     await expect.poll(() => page.getByRole("status").first().innerText(), { timeout: 8_000 }).toBe(outcome);
     const bar = page.locator(".check-bar");
-    await bar.getByRole("button", { name: "Record the decision" }).click();
+    await bar.getByRole("button", { name: RECORD_DECISION }).click();
     await page.locator("body[data-printed]").waitFor({ state: "attached" });
     const printed = await page.locator("body").getAttribute("data-printed");
     for (const words of [outcome, ...record, String(artifacts.profiles.get(alias)?.profile_semantic_hash)])
@@ -186,7 +187,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
       bar.getByRole("button", { name: start, exact: true }).click(),
     ]);
     await started.locator("[data-facts][data-loaded]").waitFor({ state: "attached" });
-    await started.getByText("The answers that you gave before are in the draft.").waitFor();
+    await started.getByText(ANSWERS_TAKEN).waitFor();
     expect(JSON.parse(await jsonOn(started).inputValue()).report).toMatchObject(report);
     expect(messages).toEqual([]);
     await started.close();

@@ -5,6 +5,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { getKeptArrival } from "../../scripts/pages/check/begin-draft.ts";
 import { exampleOf } from "../support.ts";
 import { createBrowser } from "./kept-browser.ts";
+import { KEEP_INCIDENT, KEPT_DRAFT_LOADED, RECORD_DECISION, START_INITIAL } from "./labels.ts";
 import {
   buttons,
   byId,
@@ -26,9 +27,7 @@ import {
   openDecision,
   openParts,
   outcome,
-  RECORD,
   reportOf,
-  START,
 } from "./open-decision.tsx";
 import { openIncident } from "./open-incident.ts";
 
@@ -67,7 +66,7 @@ it("the questions are only those that may still decide, one at a time; the rest 
   await goOn();
   expect([openParts(), document.activeElement?.id]).toEqual([[], "next-step"]);
   expect(wordsOf(document.querySelector(".decision"))).toContain("Keep this record. Look again when an answer changes");
-  expect(buttons(START)).toEqual([]);
+  expect(buttons(START_INITIAL)).toEqual([]);
   drawPaper();
   expect(paper()).toContain("By these answers there is no major incident.");
   expect(paper()).toContain("Critical services affected: not met");
@@ -89,7 +88,7 @@ it("the questions begin with what happened, which is kept with the draft and for
   const incident = await openDecision({ browser: browser.openTab() });
   const isDown = () => labelled("A service is or was down").checked;
   chooseOpening("A service is or was down");
-  click("Keep it in this browser");
+  click(KEEP_INCIDENT);
   answer("Yes", "entity_in_scope", "ict_related_incident");
   fill("detected_at", "20:40");
   await goOn();
@@ -98,7 +97,7 @@ it("the questions begin with what happened, which is kept with the draft and for
   const { incident: again } = await openIncident({ alias: "dora-major", browser: browser.openTab() });
   const { opening } = again.open.value.content.value;
   expect([opening, opening]).toEqual([incident.open.value.content.value.opening, expect.any(Number)]);
-  expect(getKeptArrival(again.open.value)).toMatchObject({ text: "The draft that this browser keeps was loaded." });
+  expect(getKeptArrival(again.open.value)).toMatchObject({ text: KEPT_DRAFT_LOADED });
   incident.list.begin("dora-major");
   await untilChecked();
   expect(incident.list.open.value.open.value.content.value.opening).toBeNull();
@@ -156,16 +155,16 @@ it("its buttons act on the outcome of the answers as they are, also just after t
   const incident = await openDecision();
   await answerAll(incident, exampleOf("dora-major", "major"));
   answer("No", "entity_in_scope");
-  click(START);
+  click(START_INITIAL);
   await untilChecked();
-  expect([outcome(), buttons(START)]).toEqual(["DORA does not ask for a report of this incident.", []]);
+  expect([outcome(), buttons(START_INITIAL)]).toEqual(["DORA does not ask for a report of this incident.", []]);
   expect([opened.mock.calls, "decided_outcome" in reportOf(incident)]).toEqual([[], false]);
   answer("Yes", "entity_in_scope");
   await untilChecked();
-  expect([outcome(), buttons(START).length]).toEqual(["The incident is major. (8.1.b)", 1]);
+  expect([outcome(), buttons(START_INITIAL).length]).toEqual(["The incident is major. (8.1.b)", 1]);
   answer("No", "entity_in_scope");
   // A double click on each of the two.
-  for (const record of buttons(RECORD)) for (const detail of [1, 2]) fireEvent.click(record, { detail });
+  for (const record of buttons(RECORD_DECISION)) for (const detail of [1, 2]) fireEvent.click(record, { detail });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(reportOf(incident)).toMatchObject({ entity_in_scope: false, decided_outcome: "out_of_scope" });
   expect(printed).toEqual([expect.stringContaining("DORA does not ask for a report of this incident.")]);

@@ -8,6 +8,7 @@ import { type StartedReport, takeStarted } from "../../scripts/pages/site/client
 import { getReport } from "../../scripts/report/draft/draft.ts";
 import { exampleOf } from "../support.ts";
 import { settle } from "./kept-browser.ts";
+import { ANSWERS_TAKEN } from "./labels.ts";
 import { draftOf, enter, getEntered, NAME, NOW, noticeOf, openIncident } from "./open-incident.ts";
 
 const OUTAGE = exampleOf("dora-major", "major");
@@ -197,7 +198,7 @@ describe("what is done with an outcome", () => {
     expect([taken, takeStarted("/dora-initial/check.html"), stored.size]).toEqual([started, null, 0]);
     const { incident } = await openIncident();
     const arrival = getStartedArrival(incident.open.value, started) as Replacement;
-    expect(arrival).toMatchObject({ isNew: true, done: "The answers that you gave before are in the draft." });
+    expect(arrival).toMatchObject({ isNew: true, done: ANSWERS_TAKEN });
     expect(getReport(arrival.draft).number_of_clients_affected).toBe(900);
   });
 

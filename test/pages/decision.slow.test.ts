@@ -4,6 +4,7 @@ import { artifacts, exampleOf } from "../support.ts";
 import { browserMissing, findAxeViolations, overflowOf, type Page, SCREENS, settled } from "./browser.ts";
 import { jsonOn, openCheck } from "./check-page.ts";
 import { createTypist, typingMs } from "./incident-typing.ts";
+import { ANSWERS_TAKEN, NEXT_QUESTION, RECORD_DECISION, START_INITIAL } from "./labels.ts";
 import { useSite } from "./use-site.ts";
 
 const NIGHT = { alias: "dora-major", timezoneId: "Europe/Berlin", now: "2026-03-10T20:30:00Z", isFolded: true };
@@ -53,7 +54,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
       await typist.press("ArrowDown");
     };
     const goOn = async () => {
-      await typist.pressButton("Next question");
+      await typist.pressButton(NEXT_QUESTION);
       await settled(page);
     };
     await typist.tabTo(({ words }) => words === "An intruder got in");
@@ -80,7 +81,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
       "Send the initial notification by Wed 11 Mar, 01:30",
     );
     expect(await heightOf(page)).toBeLessThan(MAX_HEIGHT);
-    await typist.pressButton("Record the decision");
+    await typist.pressButton(RECORD_DECISION);
     await page.locator("body[data-printed]").waitFor({ state: "attached" });
     expect(typingMs(typist)).toBeLessThanOrEqual(180_000);
     const record = await page.locator("body").getAttribute("data-printed");
@@ -94,12 +95,9 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
     ])
       expect(record).toContain(words);
 
-    const [started] = await Promise.all([
-      page.waitForEvent("popup"),
-      typist.pressButton("Start the initial notification"),
-    ]);
+    const [started] = await Promise.all([page.waitForEvent("popup"), typist.pressButton(START_INITIAL)]);
     await started.locator("[data-facts][data-loaded]").waitFor({ state: "attached" });
-    await started.getByText("The answers that you gave before are in the draft.").waitFor();
+    await started.getByText(ANSWERS_TAKEN).waitFor();
     expect(await reportIn(started)).toMatchObject({
       date_and_time_of_detection_of_the_major_ict_related_incident: "2026-03-10T19:40:00Z",
       date_and_time_of_classification_of_the_ict_related_incident_as_major: "2026-03-10T20:30:00Z",
@@ -129,7 +127,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
       await settled(page);
       heights[await question.locator("h2").innerText()] = await heightOf(page);
       const before = await question.getAttribute("id");
-      await question.getByText("Next question").click();
+      await question.getByText(NEXT_QUESTION).click();
       await page.locator(`#${before}:not([open])`).waitFor({ state: "attached" });
     }
     expect(Object.keys(heights).length).toBeGreaterThan(10);

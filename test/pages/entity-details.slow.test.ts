@@ -13,11 +13,11 @@ import {
   TYPE,
   typingMs,
 } from "./incident-typing.ts";
+import { CHECK_ANSWERS, OPEN_FILES, SAVE_ESAS } from "./labels.ts";
 import { useSite } from "./use-site.ts";
 
 // Without entity details the values alone are more than 290 characters.
 const MAX_KEYS = { bare: 330, withDetails: 170 };
-const FILES = "Open, save and import";
 
 describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, () => {
   const site = useSite();
@@ -31,9 +31,9 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     await typist.pressButton("First empty field");
     for (const field of fields)
       if (field.id in report && field.id !== TYPE) await typist.enter(field, report[field.id], evidence[field.id]);
-    await page.getByRole("button", { name: "Check your answers" }).first().waitFor();
-    await typist.pressButton("Check your answers");
-    const file = JSON.parse((await typist.save("Save in the ESAs' format"))[1]);
+    await page.getByRole("button", { name: CHECK_ANSWERS }).first().waitFor();
+    await typist.pressButton(CHECK_ANSWERS);
+    const file = JSON.parse((await typist.save(SAVE_ESAS))[1]);
     expect(typingMs(typist)).toBeLessThanOrEqual(180_000);
     expect(typist.keys.moves + typist.keys.writes).toBeLessThanOrEqual(MAX_KEYS.bare);
     expect(file.incidentSubmission).toBe("initial_notification");
@@ -47,7 +47,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     const report: Members = { ...example.report, [DESCRIPTION]: SHORT_DESCRIPTION };
     const { page, json } = await openInitial(site);
     page.on("dialog", (dialog: { accept(): Promise<void> }) => dialog.accept());
-    await page.getByText(FILES).click();
+    await page.getByText(OPEN_FILES).click();
     expect(await button({ page } as never, "Forget the entity details").count()).toBe(0);
     await page.locator("#draft-file").setInputFiles({
       name: "last-time.json",
@@ -56,7 +56,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     });
     // The panel is folded once the file is open.
     await page.getByText("was loaded").first().waitFor();
-    await page.getByText(FILES).click();
+    await page.getByText(OPEN_FILES).click();
     await page.getByRole("button", { name: "Keep the entity details in this browser" }).click();
     await page.getByRole("button", { name: "Forget the entity details" }).waitFor();
     await page.reload();
@@ -70,9 +70,9 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     for (const field of fields)
       if (field.id in report && !(field.id in filled))
         await typist.enter(field, report[field.id], (evidence as Members)[field.id]);
-    await page.getByRole("button", { name: "Check your answers" }).first().waitFor();
-    await typist.pressButton("Check your answers");
-    await typist.save("Save in the ESAs' format");
+    await page.getByRole("button", { name: CHECK_ANSWERS }).first().waitFor();
+    await typist.pressButton(CHECK_ANSWERS);
+    await typist.save(SAVE_ESAS);
     const { moves, writes } = typist.keys;
     console.info(`${writes + moves} keys with entity details: ${writes} that write, ${moves} that move`);
     expect(writes + moves).toBeLessThanOrEqual(MAX_KEYS.withDetails);

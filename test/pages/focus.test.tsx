@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { LossesView } from "../../scripts/pages/check/notices.tsx";
 import { FormPage } from "../../scripts/pages/check/report-page.tsx";
 import { exampleOf } from "../support.ts";
+import { CHECK_ANSWERS, EDIT_JSON } from "./labels.ts";
 import { buttons, byId, labelled, mountPage, mountReport, untilChecked, useFakePage } from "./mount-page.tsx";
 
 useFakePage();
@@ -22,7 +23,7 @@ it("the text of the JSON that is to be edited", async () => {
   await mountPage({ request: READY });
   labelled("JSON").click();
   await untilChecked();
-  expect(await focusedAfter(() => buttons("Edit as JSON")[0]?.click())).toBe(byId("draft-json"));
+  expect(await focusedAfter(() => buttons(EDIT_JSON)[0]?.click())).toBe(byId("draft-json"));
 });
 
 it("the list of what a conversion left out", async () => {
@@ -43,7 +44,7 @@ it("the result that was asked for", async () => {
 it("the answers that are to be checked", async () => {
   const incident = await mountReport((report) => <FormPage report={report} />, { request: READY });
   const focused = await focusedAfter(() => {
-    incident.open.value.view.mode.value = "Check your answers";
+    incident.open.value.view.mode.value = CHECK_ANSWERS;
   });
   expect(focused?.id).toBe("answers-title");
 });

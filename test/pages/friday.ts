@@ -3,6 +3,7 @@
 import { expect } from "vitest";
 import type { FormField } from "../../scripts/pages/check/form-model.ts";
 import { createEsasValidator, findEsasFiles } from "../esas/differential/esas-schema.ts";
+import { PATIENCE } from "../support.ts";
 import { messagesOf, overflowOf, type Page, type Site } from "./browser.ts";
 import { jsonOn, READY } from "./check-page.ts";
 import {
@@ -16,6 +17,14 @@ import {
   type Typist,
   tableOf,
 } from "./incident-typing.ts";
+import {
+  BEGUN_WITH_PREVIOUS,
+  CHECK_ANSWERS,
+  KEEP_INCIDENT,
+  KEPT_DRAFT_LOADED,
+  OPEN_FILES,
+  SAVE_ESAS,
+} from "./labels.ts";
 import type { Person } from "./person.ts";
 
 const LEI = "identification_code_of_the_entity_submitting_the_report";
@@ -52,11 +61,10 @@ type Mistakes = Readonly<Record<string, () => Promise<void>>>;
 /** Tells the story on an empty page. `mistakes` are rows that go wrong at first; each ends with the right value. */
 export async function tellFriday({ origin }: Site, page: Page, person: Person, mistakes: Mistakes = {}): Promise<void> {
   const messages = messagesOf(page);
-  page.setDefaultTimeout(8_000);
   page.on("dialog", () => expect.unreachable("the browser asked"));
   const see = (words: string | RegExp) => page.getByText(words).first().waitFor();
   const seeDone = (words: RegExp) =>
-    expect.poll(() => page.getByRole("status").first().innerText(), { timeout: 8_000 }).toMatch(words);
+    expect.poll(() => page.getByRole("status").first().innerText(), PATIENCE).toMatch(words);
   const reportNow = async (): Promise<Members> => inOrder(JSON.parse(await jsonOn(page).inputValue()).report);
   const enterAll = async ({ fields, report, evidence }: Rows, isWanted: (id: string) => boolean) => {
     for (const field of fields)
@@ -65,8 +73,8 @@ export async function tellFriday({ origin }: Site, page: Page, person: Person, m
   };
   const saveEsas = async (submission: string) => {
     await page.getByRole("heading", { name: READY }).waitFor();
-    await person.pressButton("Check your answers");
-    const [, content] = await person.save("Save in the ESAs' format");
+    await person.pressButton(CHECK_ANSWERS);
+    const [, content] = await person.save(SAVE_ESAS);
     const file = JSON.parse(content);
     expect(file.incidentSubmission).toBe(submission);
     const schemas = Object.values(findEsasFiles()?.schemas ?? {});
@@ -111,18 +119,18 @@ export async function tellFriday({ origin }: Site, page: Page, person: Person, m
     `${INITIAL.report.incident_reference_code_assigned_by_the_financial_entity}-intermediate-due.ics`,
     "20261123T203000Z",
   ]);
-  await person.pressButton("Keep it in this browser");
+  await person.pressButton(KEEP_INCIDENT);
   await see("Kept in this browser");
 
   // Monday: the browser was closed in between.
   await page.clock.setFixedTime("2026-11-23T16:00:00Z");
   await page.context().setOffline(false);
   await page.reload();
-  await see("The draft that this browser keeps was loaded.");
+  await see(KEPT_DRAFT_LOADED);
   await page.locator("[data-facts][data-loaded]").waitFor({ state: "attached" });
   await page.context().setOffline(true);
   await person.pressButton("Go to the intermediate report");
-  await see("The report begins with the previous one");
+  await see(BEGUN_WITH_PREVIOUS);
   await see("Due Mon 23 Nov, 22:30 Helsinki");
   const isAdded = (id: string) => !(id in INITIAL.report);
   await enterAll(INTERMEDIATE, isAdded);
@@ -133,8 +141,8 @@ export async function tellFriday({ origin }: Site, page: Page, person: Person, m
   // A month later.
   await page.clock.setFixedTime("2026-12-18T09:00:00Z");
   await person.pressButton("Go to the final report");
-  await see("The report begins with the previous one");
-  await person.pressButton("Open, save and import");
+  await see(BEGUN_WITH_PREVIOUS);
+  await person.pressButton(OPEN_FILES);
   const isNew = ({ id, rows }: FormField) => !(id in INTERMEDIATE.report) || /^3\.1[27]$/.test(rows[0] ?? "");
   await pasteRows(FINAL, isNew);
   await seeDone(/^(\d+) of \1 done$/);

@@ -109,12 +109,9 @@ const QUOTES: readonly ((count: number) => string)[] = [
   (count) => `"${',""'.repeat(count / 3)}`,
 ];
 
-it.each(QUOTES)("a table of 240,000 quotes takes as long as its size deserves (%#)", (textOf) => {
-  const text = textOf(240_000);
-  const start = performance.now();
-  readTable(text, isKnown);
-  // It is 40 ms, under load ten times as long. Where each quote is compared with all behind it, it is more than ten seconds.
-  expect(performance.now() - start).toBeLessThan(5_000);
+// It is less than a second. Where each quote is compared with all behind it, it is many minutes, and the limit of time of every test ends it.
+it.each(QUOTES)("a table of 2,400,000 quotes is read (%#)", (textOf) => {
+  expect(readTable(textOf(2_400_000), isKnown)).not.toEqual([]);
 });
 
 it.each([

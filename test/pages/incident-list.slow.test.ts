@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { exampleOf } from "../support.ts";
 import { browserMissing, findAxeViolations, overflowOf, type Page, SCREENS, settled } from "./browser.ts";
 import { button, jsonOn, type OpenCheck, openCheck } from "./check-page.ts";
+import { KEEP_INCIDENT, NEW_INCIDENT } from "./labels.ts";
 import { NAME, REFERENCE } from "./open-incident.ts";
 import { useSite } from "./use-site.ts";
 
@@ -49,10 +50,10 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     await check.json.fill(JSON.stringify({ report: early }));
     await page.evaluate(() => setTimeout(() => location.reload()));
     await expect.poll(() => dialogs).toEqual(["beforeunload"]);
-    await button(check, "New incident").press("Enter");
+    await button(check, NEW_INCIDENT).press("Enter");
     await expect.poll(() => focused(page)).toMatch(/^input-/);
     await input(page, REFERENCE).fill("INC-2");
-    await button(check, "Keep it in this browser").press("Enter");
+    await button(check, KEEP_INCIDENT).press("Enter");
     await expect.poll(() => focused(page)).toMatch(/^incidents-kept /);
     await show(page, READY[REFERENCE]);
     await reload(page);
@@ -83,9 +84,9 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
   it("an incident that is deleted is not there after a reload, and with Undo it is", async () => {
     const check = await openCheck(site, { alias: ALIAS, isFolded: true });
     const { page } = check;
-    await button(check, "Keep it in this browser").click();
+    await button(check, KEEP_INCIDENT).click();
     await input(page, REFERENCE).fill("INC-1");
-    await button(check, "New incident").click();
+    await button(check, NEW_INCIDENT).click();
     await input(page, REFERENCE).fill("INC-2");
     const remove = async () => {
       await openList(page);
@@ -114,7 +115,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
       const { page } = check;
       const json = jsonOn(page);
       await json.fill(JSON.stringify({ report: READY }));
-      await button(check, "New incident").press("Enter");
+      await button(check, NEW_INCIDENT).press("Enter");
       await input(page, REFERENCE).fill("INC-2");
       await openList(page);
       await button(check, "Delete: INC-2").press("Enter");

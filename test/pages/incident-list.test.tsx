@@ -8,6 +8,7 @@ import { getLinkedIncident } from "../../scripts/pages/site/client/open-incident
 import { exampleOf, readPublic } from "../support.ts";
 import { setDevice } from "./device.ts";
 import { createBrowser } from "./kept-browser.ts";
+import { KEEP_INCIDENT, NEW_INCIDENT, SAVE_DRAFT } from "./labels.ts";
 import { drawCards, input, mountPage, mountReport, untilChecked, useFakePage, wordsOf } from "./mount-page.tsx";
 import { draftOf, enter, fileOf, openIncident, REFERENCE } from "./open-incident.ts";
 
@@ -41,7 +42,7 @@ it("says before the first key that nothing is kept, and one button keeps every i
   const incident = await open({ browser: browser.openTab() });
   expect(screen.getByText("Not kept: closing or reloading the page loses it.")).toBeTruthy();
   expect(document.querySelector("table")).toBeNull();
-  await pressNamed("Keep it in this browser");
+  await pressNamed(KEEP_INCIDENT);
   expect(screen.getByText(/Kept in this browser, not encrypted/)).toBeTruthy();
   enter(incident, REFERENCE, "INC-1");
   incident.open.value.edit.replace(fileOf("INC-2"));
@@ -56,7 +57,7 @@ it("a browser that stores nothing is told so before anything is lost, and the dr
   expect(screen.getByText(/This browser keeps nothing: closing or reloading the page loses/)).toBeTruthy();
   enter(incident, REFERENCE, "INC-1");
   await untilChecked();
-  expect((screen.getByText("Save the draft") as HTMLButtonElement).disabled).toBe(false);
+  expect((screen.getByText(SAVE_DRAFT) as HTMLButtonElement).disabled).toBe(false);
 });
 
 it("shows of each incident its reference, report, state, deadline and last change, and opens it", async () => {
@@ -158,11 +159,11 @@ it("the focus stays near a button that goes away", async () => {
     { browser: createBrowser().openTab() },
   );
   const focused = () => document.activeElement;
-  await pressNamed("Keep it in this browser");
+  await pressNamed(KEEP_INCIDENT);
   expect(wordsOf(focused())).toMatch(/^Kept in this browser/);
   enter(incident, REFERENCE, "INC-1");
   await untilChecked();
-  await pressNamed("New incident");
+  await pressNamed(NEW_INCIDENT);
   expect(focused()).toBe(input(REFERENCE));
   await pressNamed("Delete: INC-1");
   expect(wordsOf(focused())).toBe("Keep it");

@@ -23,7 +23,6 @@ export async function openInitial(site: Site, options: Parameters<typeof openChe
     isFolded: true,
     ...options,
   });
-  check.page.setDefaultTimeout(8_000);
   return check;
 }
 

@@ -9,6 +9,7 @@ import { browserMissing, type Page } from "./browser.ts";
 import { READY } from "./check-page.ts";
 import { mistakesAt, tellFriday, ZONE } from "./friday.ts";
 import { createTypist } from "./incident-typing.ts";
+import { CHECK_NOW, OPEN_FILES } from "./labels.ts";
 import { atKeyboard, onPhone } from "./person.ts";
 import { useSite } from "./use-site.ts";
 
@@ -40,6 +41,6 @@ describe.skipIf(missing)("in Chromium", { timeout: 180_000 }, () => {
     const paper = execFileSync("pdftotext", [file, "-"], { encoding: "utf8" }).replace(/\s+/g, " ");
     for (const words of ["Final report", "Musterufer Bank AG (fictional)", READY, "This is not a certificate."])
       expect(paper).toContain(words);
-    for (const words of ["Check now", "Open, save and import"]) expect(paper).not.toContain(words);
+    for (const words of [CHECK_NOW, OPEN_FILES]) expect(paper).not.toContain(words);
   }
 });

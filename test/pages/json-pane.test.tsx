@@ -3,6 +3,7 @@ import { createEvent, fireEvent } from "@testing-library/preact";
 import { expect, it } from "vitest";
 import type { Incident } from "../../scripts/pages/check/incident.ts";
 import { readyRequest } from "../support.ts";
+import { EDIT_JSON } from "./labels.ts";
 import {
   byId,
   click,
@@ -37,7 +38,7 @@ const error = () => wordsOf(byId("json-error"));
 const isInvalid = () => byId("draft-json").getAttribute("aria-invalid");
 
 async function edit(text: string): Promise<void> {
-  await press("Edit as JSON");
+  await press(EDIT_JSON);
   typeAt("draft-json", text);
   await press("Take this text as the draft");
 }
@@ -88,7 +89,7 @@ it("a file of the ESAs in the place of the JSON is converted, and what is left o
 
 it("a pasted text that is larger than a draft may be is not taken", async () => {
   const incident = await open();
-  await press("Edit as JSON");
+  await press(EDIT_JSON);
   const paste = (length: number) => {
     const event = createEvent.paste(byId("draft-json"), { clipboardData: { getData: () => "x".repeat(length) } });
     fireEvent(byId("draft-json"), event);

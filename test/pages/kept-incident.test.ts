@@ -4,6 +4,7 @@ import { getKeptArrival } from "../../scripts/pages/check/begin-draft.ts";
 import type { Incident } from "../../scripts/pages/check/incident.ts";
 import { exampleOf } from "../support.ts";
 import { createBrowser, settle } from "./kept-browser.ts";
+import { KEPT_DRAFT_LOADED } from "./labels.ts";
 import { draftOf, enter, getEntered, listedIn, NAME, openIncident, REFERENCE } from "./open-incident.ts";
 import { pageFacts } from "./page-facts.ts";
 
@@ -27,7 +28,7 @@ it("an incident that is kept is there again with all its reports, and its user i
   const { incident: again } = await openIncident({ browser: browser.openTab() });
   expect([getEntered(again, NAME), again.drafts.parameters.value.member_state]).toEqual(["Example Bank", "IE"]);
   const arrival = getKeptArrival(again.open.value);
-  expect(arrival).toMatchObject({ text: "The draft that this browser keeps was loaded." });
+  expect(arrival).toMatchObject({ text: KEPT_DRAFT_LOADED });
   await again.openReport("dora-final", () => null);
   expect(getEntered(again, REFERENCE)).toBe("INC-F");
   again.drafts.storage.forget();

@@ -3,8 +3,9 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { StartedReport } from "../../scripts/pages/site/client/started-report.ts";
 import { readDeciding, WATCH } from "./deciding-act.ts";
+import { RECORD_DECISION } from "./labels.ts";
 import { buttons, click, untilChecked, useFakePage, wordsOf } from "./mount-page.tsx";
-import { answer, answerAll, goOn, openDecision, openParts, outcome, RECORD, reportOf } from "./open-decision.tsx";
+import { answer, answerAll, goOn, openDecision, openParts, outcome, reportOf } from "./open-decision.tsx";
 
 useFakePage();
 const started: StartedReport[] = [];
@@ -44,7 +45,7 @@ it("an outcome that is open holds, and the page goes on with what would settle i
   expect(outcome()).toBe("The bridge is closed. (1(a))");
   for (const words of ["This holds already. More may follow", "Would settle it: “Impassable”."])
     expect(panel()).toContain(words);
-  expect([buttons(CLOSING).length, buttons(DRIVERS).length, buttons(RECORD).length]).toEqual([1, 0, 2]);
+  expect([buttons(CLOSING).length, buttons(DRIVERS).length, buttons(RECORD_DECISION).length]).toEqual([1, 0, 2]);
   await goOn();
   expect(openParts()).toEqual(["Are lanes blocked?"]);
   expect(buttons("Go to the question").length).toBe(1);
@@ -63,7 +64,7 @@ it("each report that an outcome starts has its button, its deadline and its fact
   expect(bar()).toContain("Send the closing notice by Wed 11 Mar, 01:30");
   expect(bar()).not.toContain("Send the notice for drivers by");
   expect(panel()).toContain("if recorded now");
-  click(RECORD);
+  click(RECORD_DECISION);
   await untilChecked();
   expect(reportOf(incident)).toMatchObject({ decided_at: "2026-03-10T20:30:00Z", decided_outcome: "close" });
   click(CLOSING);

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Signal } from "@preact/signals";
 import { cleanup, fireEvent, render } from "@testing-library/preact";
 import type { VNode } from "preact";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterEach, beforeEach, onTestFinished, vi } from "vitest";
 import { FieldCard } from "../../scripts/pages/check/field-card.tsx";
 import type { Incident, OpenReport } from "../../scripts/pages/check/incident.ts";
 import { ComparisonLink, ComparisonView } from "../../scripts/pages/check/json-pane.tsx";
@@ -101,7 +101,11 @@ export async function untilChecked(): Promise<void> {
 
 /** Waits until something is so that does not wait for the clock, such as a file that is read. */
 export async function until(isSo: () => boolean): Promise<void> {
-  for (let turns = 0; turns < 100_000 && !isSo(); turns++) await setImmediate();
+  let isOver = false;
+  onTestFinished(() => {
+    isOver = true;
+  });
+  while (!isSo() && !isOver) await setImmediate();
 }
 
 /** Takes a request as the draft, as from the pane of the JSON. */

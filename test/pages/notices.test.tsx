@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { NoticeView } from "../../scripts/pages/check/notices.tsx";
 import { goTo } from "../../scripts/pages/check/report-questions.tsx";
 import { exampleOf } from "../support.ts";
+import { BEGUN_WITH_PREVIOUS } from "./labels.ts";
 import { mountReport, press, untilChecked, useFakePage, wordsOf } from "./mount-page.tsx";
 import { enter, getEntered, REFERENCE } from "./open-incident.ts";
 
@@ -17,7 +18,7 @@ it("a report that began with an earlier one says when that has changed since, an
     await untilChecked();
   };
   await open("dora-intermediate");
-  expect(wordsOf("[role=alert]")).toContain("The report begins with the previous one");
+  expect(wordsOf("[role=alert]")).toContain(BEGUN_WITH_PREVIOUS);
   await open("dora-initial");
   enter(incident, REFERENCE, "CANARY-7f3a");
   await open("dora-intermediate");

@@ -7,12 +7,11 @@ import { createDecision } from "../../scripts/pages/check/decision-store.ts";
 import type { Incident } from "../../scripts/pages/check/incident.ts";
 import type { ReportProps } from "../../scripts/pages/check/report-bar.tsx";
 import { getReport } from "../../scripts/report/draft/draft.ts";
+import { NEXT_QUESTION } from "./labels.ts";
 import { byId, click, labelled, mountReport, typeAt, untilChecked, wordsOf } from "./mount-page.tsx";
 import { draftOf } from "./open-incident.ts";
 
 export const NIGHT = Date.parse("2026-03-10T20:30:00Z");
-export const START = "Start the initial notification";
-export const RECORD = "Record the decision";
 
 export const openDecision = (parts: Parameters<typeof mountReport>[1] = {}, Page = DecisionPage) =>
   mountReport((report) => <Page report={report} />, { alias: "dora-major", now: NIGHT, ...parts });
@@ -45,7 +44,7 @@ const OPEN_PART = "form details.section[open]";
 export const openParts = () => [...document.querySelectorAll(`${OPEN_PART} > summary h2`)].map(wordsOf);
 /** Goes on to the next question. */
 export async function goOn(): Promise<void> {
-  click("Next question", document.querySelector(OPEN_PART) as Element);
+  click(NEXT_QUESTION, document.querySelector(OPEN_PART) as Element);
   await untilChecked();
 }
 export const outcome = () => wordsOf(document.querySelector(".check-bar [role=status]"));

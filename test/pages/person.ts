@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
+import { PATIENCE } from "../support.ts";
 import type { Page } from "./browser.ts";
 import { BERLIN, isLong, type Typist, textOf } from "./incident-typing.ts";
 
@@ -39,7 +40,7 @@ export const savesInto =
     await pressButton(name);
     const contentOf = (file: string) => readFileSync(join(folder, file), "utf8");
     const added = () => readdirSync(folder).find((file) => !before.includes(file) && contentOf(file) !== "") ?? "";
-    await expect.poll(added, { timeout: 8_000 }).toMatch(/\.(?:json|ics)$/);
+    await expect.poll(added, PATIENCE).toMatch(/\.(?:json|ics)$/);
     return [added(), contentOf(added())];
   };
 
@@ -50,7 +51,7 @@ export function onPhone(page: Page, timeZone = BERLIN): Person {
     const box = page.locator(`[id="${id}"]`);
     const wasChecked = await box.isChecked();
     await box.tap();
-    await expect.poll(() => box.isChecked(), { timeout: 8_000 }).toBe(!wasChecked);
+    await expect.poll(() => box.isChecked(), PATIENCE).toBe(!wasChecked);
   };
   const named = (name: string) =>
     page
@@ -82,7 +83,7 @@ export function onPhone(page: Page, timeZone = BERLIN): Person {
           await fill(input, label.slice(0, 6));
           await page.getByRole("option", { name: label, exact: true }).tap();
           const left = Array.isArray(value) ? "" : label;
-          await expect.poll(() => page.locator(`#${input}`).inputValue(), { timeout: 8_000 }).toBe(left);
+          await expect.poll(() => page.locator(`#${input}`).inputValue(), PATIENCE).toBe(left);
         }
       else if (Array.isArray(value) && options !== null) {
         const indexes = options.flatMap(({ code }, index) => (value.includes(code) ? index : []));

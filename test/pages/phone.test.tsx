@@ -2,6 +2,7 @@
 import { fireEvent } from "@testing-library/preact";
 import { beforeEach, expect, it, vi } from "vitest";
 import { setDevice } from "./device.ts";
+import { CHECK_NOW } from "./labels.ts";
 import { byId, drawCards, mountPage, mountReport, press, untilChecked, useFakePage, wordsOf } from "./mount-page.tsx";
 import { getEntered, NAME } from "./open-incident.ts";
 
@@ -16,7 +17,7 @@ beforeEach(() => setDevice({ timeZone: "Europe/Dublin" }));
 it("after a failed check a narrow screen shows the first finding, and the others behind one line", async () => {
   isNarrow(true);
   await mountPage();
-  await press("Check now");
+  await press(CHECK_NOW);
   const open = links().filter((link) => link.closest("details:not([open])") === null);
   expect(open.map(({ hash }) => hash)).toEqual([`#field-${NAME}`]);
   const fold = links()[1]?.closest("details");
@@ -26,7 +27,7 @@ it("after a failed check a narrow screen shows the first finding, and the others
 it("a wide screen shows all of them", async () => {
   isNarrow(false);
   await mountPage();
-  await press("Check now");
+  await press(CHECK_NOW);
   expect(links().filter((link) => link.closest("details:not([open])") === null).length).toBe(17);
 });
 

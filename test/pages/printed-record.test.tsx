@@ -4,6 +4,7 @@ import { PrintedRecord } from "../../scripts/pages/check/record.tsx";
 import { ReportFiles } from "../../scripts/pages/check/report-files.tsx";
 import { WhenReady } from "../../scripts/pages/check/when-ready.tsx";
 import { exampleOf } from "../support.ts";
+import { SAVE_RECORD } from "./labels.ts";
 import { buttons, drawCards, mountReport, typeInto, untilChecked, useFakePage, wordsOf } from "./mount-page.tsx";
 import { NAME } from "./open-incident.ts";
 
@@ -25,7 +26,7 @@ it("just after a key, the paper says that the draft is not checked yet, and no r
     window.dispatchEvent(new Event("beforeprint"));
     return wordsOf(".print-only");
   };
-  const disabled = () => buttons("Save the record").map((save) => save.disabled);
+  const disabled = () => buttons(SAVE_RECORD).map((save) => save.disabled);
   expect([print(), disabled()]).toEqual([expect.stringContaining("Musterufer"), [false, false]]);
   typeInto(NAME, "Another bank");
   await Promise.resolve();

@@ -8,6 +8,7 @@ import { exampleOf, outputOf, type PublishedProfile } from "../report/formatters
 import { artifacts, checkedBy, DORA, readJsonFile, readPublic } from "../support.ts";
 import { browserMissing, findAxeViolations, overflowOf, SCREENS } from "./browser.ts";
 import { button, downloaded, openCheck, READY, waitForVerdict } from "./check-page.ts";
+import { CHECK_NOW, NEW_INCIDENT, SAVE_RECORD } from "./labels.ts";
 import { collisionsOf, hasPdftotext, printPages, textOfPaper } from "./paper.ts";
 import { useSite } from "./use-site.ts";
 
@@ -66,13 +67,7 @@ describe.skipIf(missing)("in Chromium", { timeout: 240_000 }, () => {
       const pages = await printPages(page, margin);
       const text = textOfPaper(pages);
       for (const part of [
-        ...[
-          profile.title,
-          digest,
-          "This is not a certificate.",
-          "Ready as far as lexbind checks",
-          "Musterufer Bank AG",
-        ],
+        ...[profile.title, digest, "This is not a certificate.", READY, "Musterufer Bank AG"],
         ...["Tue 9 Jun 2026, 10:00 Berlin (2026-06-09T08:00:00Z)", "2 h 50 min left", "not applied"],
         ...[
           "Artifact hash sha256:",
@@ -82,7 +77,7 @@ describe.skipIf(missing)("in Chromium", { timeout: 240_000 }, () => {
         ],
       ])
         expect(text).toContain(withoutSpace(part));
-      for (const part of ["Open a file", "Check a draft", "Check now", "New incident"])
+      for (const part of ["Open a file", "Check a draft", CHECK_NOW, NEW_INCIDENT])
         expect(text).not.toContain(withoutSpace(part));
       expect([pages.length <= 2, collisionsOf(pages)]).toEqual([true, []]);
     }
@@ -125,7 +120,7 @@ describe.skipIf(missing)("in Chromium", { timeout: 240_000 }, () => {
     });
     await button(check, exampleOf(profileOf("dora-initial"), "ready").title).click();
     await waitForVerdict(check, READY);
-    const [name, content] = await downloaded(check, "Save the record");
+    const [name, content] = await downloaded(check, SAVE_RECORD);
     const [draft = "", answer = "", end] = content.split("\n");
     expect([name, end]).toEqual(["MUB-ICT-2026-0107-initial-record.ndjson", ""]);
     const published = readByHash(artifacts.basePath, findBuiltTexts(artifacts), null);

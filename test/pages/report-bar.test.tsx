@@ -9,6 +9,7 @@ import { FormPage } from "../../scripts/pages/check/report-page.tsx";
 import { ReportResult } from "../../scripts/pages/check/report-result.tsx";
 import { exampleOf, readyRequest } from "../support.ts";
 import { setDevice } from "./device.ts";
+import { CHECK_ANSWERS, CHECK_NOW, NOT_CHECKED } from "./labels.ts";
 import {
   buttons,
   drawCards,
@@ -50,12 +51,12 @@ it.each(["dora", "dora-cyber-threat", "dora-major"])(
 
 it("a check that was not loaded is said in the bar, and what to do below it", async () => {
   const incident = await mountReport(drawVerdict, { alias: "dora", check: async () => ({ kind: "not_loaded" }) });
-  expect(bar()).toContain("Not checked");
+  expect(bar()).toContain(NOT_CHECKED);
   expect(wordsOf("#result")).toContain("The page asks for them again by itself.");
   // Nor does it flicker with each key.
   enter(incident, "entity_legal_name", "Example Bank");
   await vi.advanceTimersByTimeAsync(100);
-  expect(bar()).toContain("Not checked");
+  expect(bar()).toContain(NOT_CHECKED);
 });
 
 it("errors and, apart from them, rows that are still empty are counted as in the list of findings", async () => {
@@ -165,11 +166,9 @@ it("times that contradict each other are named, and there is a deadline once the
 
 it("to check the answers is the one next step once the draft is ready, and what the official form needs is counted", async () => {
   const incident = await mountReport(drawVerdict, { alias: "dora" });
-  expect(buttons("Check now").length).toBe(1);
+  expect(buttons(CHECK_NOW).length).toBe(1);
   await fill(incident, readyRequest());
-  expect(new Set([...document.querySelectorAll(".button.is-primary")].map(wordsOf))).toEqual(
-    new Set(["Check your answers"]),
-  );
+  expect(new Set([...document.querySelectorAll(".button.is-primary")].map(wordsOf))).toEqual(new Set([CHECK_ANSWERS]));
   expect(wordsOf("#result")).toMatch(/The official form always needs: \d+ rows? without a value/);
 });
 

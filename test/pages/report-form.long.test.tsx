@@ -6,6 +6,7 @@ import { PrintedRecord } from "../../scripts/pages/check/record.tsx";
 import { FieldPane, ReportForm } from "../../scripts/pages/check/report-form.tsx";
 import { FormPage } from "../../scripts/pages/check/report-page.tsx";
 import { exampleOf } from "../support.ts";
+import { CHECK_NOW, NEW_INCIDENT } from "./labels.ts";
 import {
   card,
   choose,
@@ -68,7 +69,7 @@ it("the parts that an earlier draft opened are closed when another draft is load
   expect(section("Final report").open).toBe(false);
   await fill(incident, { report: { preliminary_estimated_financial_amount: 12000 } });
   expect(section("Final report").open).toBe(true);
-  await press("New incident");
+  await press(NEW_INCIDENT);
   expect(section("Final report").open).toBe(false);
 });
 
@@ -82,7 +83,7 @@ it("an error is shown only after its field was left, and all of them after the c
     expect.stringMatching(/^Attention: Enter the 20 characters of the LEI: .* You entered 19\. ?Why\?/),
   ]);
   expect(barWords()).toContain("1 to review, 13 still empty");
-  await press("Check now");
+  await press(CHECK_NOW);
   expect(document.activeElement?.id).toBe("result");
   expect(barWords()).toContain("2 of 15 done, 1 to review, 13 still empty");
   expect([...document.querySelectorAll("#result h4")].map(wordsOf)).toEqual([

@@ -8,6 +8,7 @@ import type { Incident } from "../../scripts/pages/check/incident.ts";
 import { FormPage } from "../../scripts/pages/check/report-page.tsx";
 import { exampleOf } from "../support.ts";
 import { createBrowser } from "./kept-browser.ts";
+import { CHECK_ANSWERS, CHECK_NOW, SAVE_RESULT } from "./labels.ts";
 import { buttons, card, click, input, mountReport, typeInto, untilChecked, useFakePage } from "./mount-page.tsx";
 import { draftOf, enter, getEntered, NAME, openIncident, REFERENCE } from "./open-incident.ts";
 
@@ -90,7 +91,7 @@ describe("the list of findings", () => {
   it("leads to a field, on to the next finding that is left, and back to the link it came from", async () => {
     const incident = await open();
     const { tour } = incident.open.value.view;
-    click("Check now");
+    click(CHECK_NOW);
     await untilChecked();
     const [first = "", second = "", third = ""] = targets();
     fireEvent.click(document.querySelector(`.findings a[href="#field-${first}"]`) as Element);
@@ -120,7 +121,7 @@ describe("the list of findings", () => {
   it("has rows that are still empty apart from errors, and counts what the bar counts", async () => {
     await open();
     typeInto(EMAIL, "no address");
-    click("Check now");
+    click(CHECK_NOW);
     await untilChecked();
     const bar = document.querySelector(".check-bar [role=status]")?.textContent;
     expect(bar).toMatch(/^1 of 18 done, 1 error, .*16 still empty$/);
@@ -134,7 +135,7 @@ describe("what the page says", () => {
     incident.open.value.edit.replace({ draft: draftOf(exampleOf("dora-initial", "ready")), done: "“x” was loaded." });
     await untilChecked();
     await untilChecked();
-    expect(buttons("Check your answers").length).toBeGreaterThan(0);
+    expect(buttons(CHECK_ANSWERS).length).toBeGreaterThan(0);
     expect(screen.getByText(/^Next: Intermediate report/)).toBeTruthy();
     expect(document.querySelector("#result")?.getAttribute("aria-busy")).toBe("false");
   });
@@ -143,7 +144,7 @@ describe("what the page says", () => {
     const incident = await open();
     incident.open.value.edit.replace({ draft: draftOf(exampleOf("dora-initial", "ready")), done: "Done." });
     await untilChecked();
-    const [save] = buttons("Save the result as JSON");
+    const [save] = buttons(SAVE_RESULT);
     expect(save?.disabled).toBe(false);
     typeInto(NAME, "Other Bank");
     await vi.advanceTimersByTimeAsync(20);

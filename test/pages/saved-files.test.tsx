@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { checkedBy, sha256 } from "../support.ts";
 import { setDevice } from "./device.ts";
+import { CHECK_ANSWERS, SAVE_DRAFT, SAVE_ESAS, SAVE_RECORD, SAVE_RESULT } from "./labels.ts";
 import { click, followSaved, mountPage, press, until, untilChecked, useFakePage, wordsOf } from "./mount-page.tsx";
 import { draftOf, NAME } from "./open-incident.ts";
 import { EXAMPLES } from "./page-facts.ts";
 
 useFakePage();
 
-const SAVE_ESAS = "Save in the ESAs' format";
 const SAVE_PARTIAL_ESAS = "Save it incomplete";
 const READY = "A complete draft with its evidence";
 
@@ -38,8 +38,8 @@ it("the draft and the result of each example are saved as they are, the result w
     const { json } = checkedBy("dora", text);
     const { incident_reference_code: reference } = JSON.parse(text).report;
     const begin = reference === undefined ? "" : `${reference}-`;
-    expect(await save("Save the result as JSON")).toEqual([`${begin}dora-prevalidation.json`, json]);
-    expect(await save("Save the draft")).toEqual([`${begin}dora-draft.json`, text]);
+    expect(await save(SAVE_RESULT)).toEqual([`${begin}dora-prevalidation.json`, json]);
+    expect(await save(SAVE_DRAFT)).toEqual([`${begin}dora-draft.json`, text]);
     const { safe_summary } = JSON.parse(json);
     expect(document.querySelector(".verdict blockquote")?.textContent).toBe(safe_summary);
   }
@@ -48,14 +48,14 @@ it("the draft and the result of each example are saved as they are, the result w
   const { edit, text, content } = getReport();
   edit.setValue("report", "competent_authority", '"BaFin"');
   expect([incident.list.isUnsaved(), content.value.isUnsaved]).toEqual([true, true]);
-  expect((await save("Save the draft"))[1]).toBe(text.value);
+  expect((await save(SAVE_DRAFT))[1]).toBe(text.value);
   expect(incident.list.isUnsaved()).toBe(false);
 });
 
 it("the ESAs' file is saved at once if it is complete, otherwise after the list of what it lacks", async () => {
   const incident = await mountPage();
   await press(READY);
-  incident.open.value.view.mode.value = "Check your answers";
+  incident.open.value.view.mode.value = CHECK_ANSWERS;
   await untilChecked();
   const [complete, content] = await save(SAVE_ESAS);
   expect([complete, JSON.parse(content).incidentSubmission]).toEqual([
@@ -65,7 +65,7 @@ it("the ESAs' file is saved at once if it is complete, otherwise after the list 
   incident.open.value.edit.replace({ draft: draftOf({ report: { reporting_currency: "EUR" } }), done: null });
   await untilChecked();
   const { value: other } = incident.list.open;
-  other.open.value.view.mode.value = "Check your answers";
+  other.open.value.view.mode.value = CHECK_ANSWERS;
   await untilChecked();
   await press(SAVE_ESAS);
   const list = document.querySelector(".losses");
@@ -113,7 +113,7 @@ it("the record has the draft on one line, with each value as it is written, the 
   edit.takeText(`{"report":{\n"${NAME}":"Example Bank",\n"x":1.0,"y":1e400}}`);
   await untilChecked();
   expect(text.value).toContain("\n");
-  const [name, content] = await save("Save the record");
+  const [name, content] = await save(SAVE_RECORD);
   const [line = "", answer, end] = content.split("\n");
   expect([name, answer, end]).toEqual(["dora-initial-record.ndjson", check.answered.value?.json, ""]);
   expect(line).toMatch(/"x": ?1\.0, ?"y": ?1e400\}/);

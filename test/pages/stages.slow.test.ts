@@ -3,6 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { browserMissing, type Page } from "./browser.ts";
 import { button, choose, notedIn, noticeOn, OPEN, type OpenCheck, openCheck, reportOn } from "./check-page.ts";
+import { BEGUN_WITH_PREVIOUS, CHECK_NOW, KEEP_INCIDENT } from "./labels.ts";
 import { useSite } from "./use-site.ts";
 
 const READY = "A complete draft with its evidence";
@@ -25,7 +26,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     await page.context().setOffline(true);
     await page.locator(".files > summary").click();
     await button(check, "Continue as intermediate report").click();
-    await noticeOn(check, "The report begins with the previous one");
+    await noticeOn(check, BEGUN_WITH_PREVIOUS);
     await noticeOn(check, "Set to what this report needs: Type of submission.");
     expect(page.url()).toBe(`${site.origin}/dora-intermediate/check.html`);
     expect(await typeOn(check)).toBe("intermediate_report");
@@ -52,7 +53,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     const input = `#input-${CODE}`;
     const elsewhere = "This draft is open in another tab";
     await page.locator(input).fill("first");
-    await button(check, "Keep it in this browser").click();
+    await button(check, KEEP_INCIDENT).click();
     const other = await page.context().newPage();
     await other.goto(page.url());
     await expect.poll(() => other.locator(input).inputValue()).toBe("first");
@@ -74,8 +75,8 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     const check = await openCheck(site, { alias: "dora-initial" });
     const { page } = check;
     await check.json.fill('{"report":{"type_of_submission":"initial_notification"}}');
-    await button(check, "Keep it in this browser").click();
-    await button(check, "Check now").first().click();
+    await button(check, KEEP_INCIDENT).click();
+    await button(check, CHECK_NOW).first().click();
     await expect.poll(() => page.locator("#result").getAttribute("aria-busy")).toBe("false");
     const focused = () =>
       page.evaluate(() => document.activeElement?.id || document.activeElement?.getAttribute("href"));

@@ -4,10 +4,10 @@ import { expect, it } from "vitest";
 import type { Incident } from "../../scripts/pages/check/incident.ts";
 import { checkedBy, readyRequest } from "../support.ts";
 import { setDevice } from "./device.ts";
+import { READY } from "./labels.ts";
 import { byId, mountPage, typeAt, untilChecked, useFakePage, wordsOf } from "./mount-page.tsx";
 import { READY_TEXT } from "./page-facts.ts";
 
-const READY = "Ready as far as lexbind checks";
 const LATE = "The deadline has passed";
 
 useFakePage();

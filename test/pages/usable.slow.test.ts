@@ -4,6 +4,7 @@ import { exampleOf, readyRequest } from "../support.ts";
 import { browserMissing, findAxeViolations, overflowOf, SCREENS, settled } from "./browser.ts";
 import { BLOCKED, button, openCheck, waitForVerdict } from "./check-page.ts";
 import { openInitial } from "./incident-typing.ts";
+import { CHECK_NOW, OPEN_FILES } from "./labels.ts";
 import { PHONE } from "./slow-phone.ts";
 import { useSite } from "./use-site.ts";
 
@@ -20,8 +21,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     const input = page.locator(`#input-${NAME}`);
     expect([await input.isVisible(), (await input.boundingBox()).height > 20]).toEqual([true, true]);
     expect(await page.getByText("Row 4.10", { exact: true }).isVisible()).toBe(true);
-    for (const name of ["Check now", "Open, save and import"])
-      expect(await page.getByText(name).first().isVisible()).toBe(false);
+    for (const name of [CHECK_NOW, OPEN_FILES]) expect(await page.getByText(name).first().isVisible()).toBe(false);
     expect(await page.locator("nav, .record, .check-bar, .field-pane").filter({ visible: true }).count()).toBe(0);
 
     await page.emulateMedia({ media: "screen" });
@@ -104,7 +104,7 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
       await check.json.fill(
         JSON.stringify({ report: { ...report, entity_legal_name: 7, affected_member_states: ["XX"] } }),
       );
-      await button(check, "Check now").first().click();
+      await button(check, CHECK_NOW).first().click();
       await waitForVerdict(check, BLOCKED);
       await check.page.evaluate(() => {
         for (const fold of document.querySelectorAll("details")) fold.open = true;

@@ -9,6 +9,7 @@ import { goTo, ReportQuestions } from "../../scripts/pages/check/report-question
 import { WhenReady } from "../../scripts/pages/check/when-ready.tsx";
 import { exampleOf } from "../support.ts";
 import { setDevice } from "./device.ts";
+import { CHECK_ANSWERS, NEW_INCIDENT, SAVE_DRAFT } from "./labels.ts";
 import {
   buttons,
   followSaved,
@@ -55,7 +56,7 @@ it("the page says what to do once the report is ready, and when the next one is 
   setDevice({ timeZone: "Europe/Vienna" });
   const incident = await mountReport(drawDeadlines, { request: READY, now: "2026-06-09T11:10:00Z" });
   const panel = document.querySelector("section[aria-labelledby=ready-title]") as HTMLElement;
-  for (const name of ["Check your answers", "Save the draft", "Print the record"])
+  for (const name of [CHECK_ANSWERS, SAVE_DRAFT, "Print the record"])
     expect([name, buttons(name, panel).length]).toEqual([name, 1]);
   expect(wordsOf(panel)).toContain("portal of the competent authority");
   expect(wordsOf(panel)).toContain(
@@ -122,7 +123,7 @@ it("a new incident does not know when the one before was submitted, and the way 
   typeInto(SUBMITTED, "10.03.2026 13:30");
   await untilChecked();
   expect(document.body.textContent).not.toContain("Was this report submitted?");
-  await press("New incident");
+  await press(NEW_INCIDENT);
   expect(input(SUBMITTED).value).toBe("");
   await press(READY.report[REFERENCE]);
   expect(incident.list.open.value).toBe(incident);

@@ -135,7 +135,7 @@ const MANY = 10_000;
 it.each([
   ["goes away", (log: Readable) => void log.destroy()],
   ["stalls", (log: Readable) => void log.pause()],
-])("a log whose reader %s neither blocks the server nor its end", { timeout: 60_000 }, async (_, disturb) => {
+])("a log whose reader %s neither blocks the server nor its end", async (_, disturb) => {
   const server = startServer({ LOG: "json" });
   const connection = await openConnection(await portOf(server));
   disturb(server.process.stdout);

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
 import { PROFILE, readPublic } from "../bridge.ts";
+import { PATIENCE } from "../support.ts";
 import { expectError } from "./expect-error.ts";
 import { closeServers, listen } from "./node-server.ts";
 import { CHUNKED, exchange, get, head, openConnection, postHead, postOf } from "./raw-http.ts";
@@ -103,7 +104,7 @@ describe.concurrent("limits", () => {
     client.on("error", () => {}).write(get(LARGE).repeat(99));
     const [unread] = await accepted;
     // Until the buffers of both sides are full, it has responses, and so has not waited long.
-    await expect.poll(() => unread.writableLength, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => unread.writableLength, PATIENCE).toBeGreaterThan(0);
     for (let index = 0; index < 3; index++) expect((await exchange(own, get("/healthz"))).status).toBe(200);
     expect(unread.destroyed).toBe(false);
     const many = await openConnection(own);
@@ -122,9 +123,7 @@ describe.concurrent("limits", () => {
     const clients = Array.from({ length: 3 }, () => connect(own, "127.0.0.1").pause());
     // Each fills the buffers of both sides, so that the server holds one response that it cannot send.
     for (const client of clients) client.on("error", () => {}).write(get(LARGE).repeat(100));
-    await expect
-      .poll(() => sockets.map(({ destroyed }) => destroyed), { timeout: 10_000 })
-      .toEqual([true, false, false]);
+    await expect.poll(() => sockets.map(({ destroyed }) => destroyed), PATIENCE).toEqual([true, false, false]);
     expect((await exchange(own, get("/healthz"))).status).toBe(200);
     for (const client of clients) client.destroy();
   });

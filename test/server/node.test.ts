@@ -1,9 +1,10 @@
 // The Node server over real sockets: what never reaches the app, bodies that are too large, clients that disconnect, pipelining.
 import { once } from "node:events";
-import { connect } from "node:net";
-import { afterAll, describe, expect, it } from "vitest";
+import { connect, type Socket } from "node:net";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { NODE_OPTIONS } from "../../server/node-hooks.ts";
 import { artifacts, PROFILE, readPublic } from "../bridge.ts";
+import { PATIENCE } from "../support.ts";
 import { CANARY, expectError } from "./expect-error.ts";
 import { closeServers, listen } from "./node-server.ts";
 import { CHUNKED, exchange, get, head, openConnection, postHead, postOf } from "./raw-http.ts";
@@ -124,14 +125,17 @@ describe.concurrent("clients", () => {
     ["its head", `POST ${LINT} HTTP/1.1\r\nHost:`],
     ["the responses", get(LARGE).repeat(50)],
   ])("a client may disconnect in the middle of %s", async (_, bytes) => {
+    const { server, port: own } = await listen();
     for (const leave of ["destroy", "resetAndDestroy"] as const) {
-      const connection = await openConnection(port);
+      const accepted = once(server, "connection");
+      const connection = await openConnection(own);
+      const [socket] = (await accepted) as [Socket];
       connection.send(bytes);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await vi.waitUntil(() => socket.bytesRead > 0, PATIENCE);
       connection.socket[leave]();
       await connection.closed;
     }
-    await expectAlive();
+    expect((await exchange(own, get("/healthz"))).status).toBe(200);
   });
 
   it("a client that reads nothing is disconnected, later than one that sends nothing is rejected", async () => {
@@ -153,8 +157,7 @@ describe.concurrent("clients", () => {
     client.write(postOf(LINT, BODY).slice(0, -1));
     const [first] = await once(client, "data");
     expect(String(first)).toMatch(/^HTTP\/1\.1 400 /);
-    client.write(postOf(LINT, BODY).slice(-1));
-    setTimeout(() => client.end(), 100);
+    client.end(postOf(LINT, BODY).slice(-1));
     expect(await client.toArray()).toEqual([]);
     server.close();
   });
@@ -179,7 +182,7 @@ describe.concurrent("clients", () => {
     });
     connection.send(get("/SHA256SUMS") + postOf(LINT, BODY, "Expect: 100-continue\r\n").slice(0, -BODY.length));
     await connection.answer();
-    await expect.poll(() => received).toMatch(/HTTP\/1\.1 100 Continue\r\n\r\n$/);
+    await expect.poll(() => received, PATIENCE).toMatch(/HTTP\/1\.1 100 Continue\r\n\r\n$/);
     connection.send(BODY);
     expect((await connection.answer()).status).toBe(200);
     connection.socket.destroy();

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { findAuditOutcome, NothingToAudit } from "../../../scripts/audit/verify/audit.ts";
 import { createApp } from "../../../server/app.ts";
@@ -175,7 +176,7 @@ it("verify has no more than eight requests in progress at once", async () => {
   let most = 0;
   await auditHost(async (request) => {
     most = Math.max(most, ++inProgress);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await setImmediate();
     inProgress--;
     return small.fetch(request);
   });

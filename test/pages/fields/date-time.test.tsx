@@ -2,6 +2,7 @@
 import { screen } from "@testing-library/preact";
 import { afterEach, expect, it, vi } from "vitest";
 import type { Zone } from "../../../scripts/pages/check/time-zones.ts";
+import { PATIENCE } from "../../support.ts";
 import { setDevice } from "../device.ts";
 import { button, click, enter, mountField } from "./mount.tsx";
 
@@ -29,8 +30,9 @@ it("a time is read in the zone beside it, and what was understood is shown in th
   const zone = screen.getByLabelText<HTMLSelectElement>("Time zone: Asked");
   zone.value = "UTC";
   zone.dispatchEvent(new Event("change", { bubbles: true }));
-  return vi.waitFor(() =>
-    expect([value(), words()]).toEqual(["2026-03-10T07:42:00Z", expect.stringContaining("08:42 Berlin")]),
+  return vi.waitFor(
+    () => expect([value(), words()]).toEqual(["2026-03-10T07:42:00Z", expect.stringContaining("08:42 Berlin")]),
+    PATIENCE,
   );
 });
 

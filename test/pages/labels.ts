@@ -1,0 +1,22 @@
+// What the pages say on buttons, in headings and in notices: a label that several tests look for stands here once.
+export const READY = "Ready as far as lexbind checks";
+export const BLOCKED = "Blocked";
+export const ATTENTION = "Attention required";
+export const NO_DRAFT = "Not checked: this is not a draft";
+export const NOT_CHECKED = "Not checked";
+export const CHECK_ANSWERS = "Check your answers";
+export const CHECK_NOW = "Check now";
+export const EDIT_JSON = "Edit as JSON";
+export const OPEN_FILES = "Open, save and import";
+export const KEEP_INCIDENT = "Keep it in this browser";
+export const NEW_INCIDENT = "New incident";
+export const SAVE_DRAFT = "Save the draft";
+export const SAVE_ESAS = "Save in the ESAs' format";
+export const SAVE_RECORD = "Save the record";
+export const SAVE_RESULT = "Save the result as JSON";
+export const NEXT_QUESTION = "Next question";
+export const RECORD_DECISION = "Record the decision";
+export const START_INITIAL = "Start the initial notification";
+export const KEPT_DRAFT_LOADED = "The draft that this browser keeps was loaded.";
+export const BEGUN_WITH_PREVIOUS = "The report begins with the previous one";
+export const ANSWERS_TAKEN = "The answers that you gave before are in the draft.";
