@@ -95,7 +95,7 @@ export default defineConfig({
         test: {
           name: "slow",
           include: [SLOW, LONG, ...SAMPLED],
-          globalSetup: "test/bundle-commands.ts",
+          globalSetup: ["test/bundle-commands.ts", "test/pages/start-site.ts"],
           env: { LEXBIND_PROPERTY_RUNS: "all" },
           testTimeout: 300_000,
           hookTimeout: 300_000,
