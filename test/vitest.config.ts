@@ -96,7 +96,7 @@ export default defineConfig({
         test: {
           name: "slow",
           include: [SLOW, LONG],
-          globalSetup: "test/bundle-commands.ts",
+          globalSetup: ["test/bundle-commands.ts", "test/pages/start-site.ts"],
           testTimeout: 300_000,
           hookTimeout: 300_000,
           ...AFTER,

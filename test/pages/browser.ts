@@ -1,31 +1,12 @@
 // Chromium and Firefox, driven by playwright-core, over the built files.
-import { existsSync, readFileSync } from "node:fs";
-import { pathToFileURL } from "node:url";
-import { serve } from "srvx";
+import { readFileSync } from "node:fs";
+import { text } from "node:stream/consumers";
 import { isInstalled } from "../run-command.ts";
-import { app, ROOT } from "../support.ts";
-
-const TOOLS = `${ROOT}.ci/tools/node_modules`;
-const FILES = {
-  // The first is Chromium without windows, in which the tests take less time.
-  chromium: [
-    "/usr/bin/chromium-headless-shell",
-    "/usr/bin/chromium",
-    "/usr/bin/chromium-browser",
-    "/usr/bin/google-chrome",
-  ],
-  firefox: ["/usr/bin/firefox-esr"],
-};
-type BrowserName = keyof typeof FILES;
-const executableOf = (name: BrowserName) => FILES[name].find((file) => existsSync(file));
+import { type BrowserName, findBrowser, findMissing, serveSite, TOOLS } from "./start-site.ts";
 
 /** Why there is no such browser to test with; null if there is one. */
 export function missingBrowser(name: BrowserName): string | null {
-  const reason = !existsSync(`${TOOLS}/playwright-core`)
-    ? "playwright-core is missing: npm ci --prefix .ci/tools --ignore-scripts"
-    : executableOf(name) === undefined
-      ? `${name} is missing: apt-get install ${name === "firefox" ? "firefox-esr" : name}`
-      : null;
+  const reason = findMissing(name);
   if (!isInstalled(`${name} or playwright-core`, reason === null))
     console.warn(`Tests in ${name} are skipped. ${reason}`);
   return reason;
@@ -48,43 +29,26 @@ export interface Site {
   close(): Promise<void>;
 }
 
-const FLAGS = [
-  "--headless",
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-background-networking",
-  // In place of the list of playwright-core, of which tests need only the first: pages over http stay there. Chromium with windows draws
-  // the list below its address bar with two pages of its own in each, and starting those takes longer than opening a window.
-  "--disable-features=HttpsUpgrades,WebUIOmniboxPopup,WebUIOmniboxAimPopup",
-  // A name for this machine that is not a secure context, as localhost is.
-  "--host-resolver-rules=MAP insecure.test 127.0.0.1",
-];
-
-// The channel is Firefox as Debian has it, by WebDriver BiDi. Firefox 153 does not know a command that playwright-core 1.65 sends; with
-// 1.64 it works, but for the event of a download: see `downloadsPath`.
-// The list of downloads, which Firefox opens after the first one, would take the focus from the page: then Enter opens no fold.
-const PREFERENCES = { "browser.download.alwaysOpenPanel": false };
-const LAUNCH: Record<BrowserName, object> = {
-  chromium: { args: FLAGS },
-  firefox: { channel: "moz-firefox", firefoxUserPrefs: PREFERENCES },
-};
-
 interface SiteOptions {
   readonly browser?: BrowserName;
   /** The folder for downloads; otherwise a temporary one. */
   readonly downloadsPath?: string;
 }
 
-/** Serves dist/ and starts a browser; only if it is not missing. */
+/**
+ * Connects to the site and the Chromium of all slow tests. A tool starts its own, and the one file that needs Firefox starts that; only if it is
+ * not missing.
+ */
 export async function openSite({ browser: name = "chromium", ...options }: SiteOptions = {}): Promise<Site> {
-  const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1", silent: true, gracefulShutdown: false });
-  await server.ready();
-  const playwright = await import(pathToFileURL(`${TOOLS}/playwright-core/index.mjs`).href);
-  const browser = await playwright[name].launch({ executablePath: executableOf(name), ...LAUNCH[name], ...options });
+  const { LEXBIND_TEST_ORIGIN: origin, LEXBIND_TEST_BROWSER: wsEndpoint } = process.env;
+  const served = origin === undefined ? await serveSite() : null;
+  const { type, launch } = await findBrowser(name);
+  const isShared = name === "chromium" && wsEndpoint !== undefined;
+  const browser = await (isShared ? type.connect(wsEndpoint) : type.launch({ ...launch, ...options }));
   const open: Site["open"] = async (options) => (await browser.newContext(options)).newPage();
   const opened = new Map<string, Page>();
   return {
-    origin: (server.url as string).replace(/\/$/, ""),
+    origin: served?.origin ?? (origin as string),
     open,
     reopen: async (options) => {
       const key = JSON.stringify(options);
@@ -95,8 +59,9 @@ export async function openSite({ browser: name = "chromium", ...options }: SiteO
       return page;
     },
     close: async () => {
+      // Of the shared browser, only the contexts that were opened here.
       await browser.close();
-      await server.close(true);
+      await served?.close();
     },
   };
 }
@@ -128,6 +93,12 @@ export const forbidSessionStorage = (page: Page): Promise<void> =>
       },
     }),
   );
+
+/** Name and content of the file that this saves. It has no path: to playwright-core, the browser is on another machine. */
+export async function savedBy(page: Page, act: () => Promise<unknown>): Promise<[name: string, content: string]> {
+  const [download] = await Promise.all([page.waitForEvent("download"), act()]);
+  return [download.suggestedFilename(), await text(await download.createReadStream())];
+}
 
 /** Waits until what was entered last has its answer. */
 export const settled = (page: Page): Promise<void> =>

@@ -1,7 +1,7 @@
 // The draft check in Chromium with hostile input: large drafts, markup, and a worker that hangs.
 import { describe, expect, it } from "vitest";
-import { REPLY_MS, START_MS } from "../../scripts/pages/check/engine.ts";
-import { browserMissing, type Page, visibleTextOf } from "./browser.ts";
+import { REPLY_MS } from "../../scripts/pages/check/engine.ts";
+import { browserMissing, type Page, settled, visibleTextOf } from "./browser.ts";
 import {
   BLOCKED,
   button,
@@ -77,13 +77,14 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
   });
 
   it("the draft check says at once that a worker broke while it started", async () => {
-    const before = addToWorkers('JSON.parse = () => { throw new Error("broken"); };');
-    const check = await openCheck(site, { before });
-    // Long before the limit of a start.
-    await check.page
-      .locator(".check-bar")
-      .getByText(NOT_CHECKED)
-      .waitFor({ timeout: START_MS / 2 });
+    const page = await site.open();
+    // So little time passes that no limit of time can be why.
+    await page.clock.install({ time: "2026-03-10T09:00:00Z" });
+    await page.clock.pauseAt("2026-03-10T10:00:00Z");
+    await addToWorkers('JSON.parse = () => { throw new Error("broken"); };')(page);
+    await page.goto(`${site.origin}/dora/check.html`);
+    const words = page.locator(".check-bar").getByText(NOT_CHECKED);
+    await expect.poll(() => page.clock.runFor(10).then(() => words.count()), { timeout: 20_000 }).toBe(1);
   });
 
   it("the draft check terminates a worker that hangs, and checks the next text without a request", async () => {
@@ -92,8 +93,13 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     });`;
     const check = await openCheck(site, { before: addToWorkers(hang) });
     const loaded = check.requests.length;
+    // The first check may take longer.
+    await settled(check.page);
     await check.json.fill('{"report":{"x":"HANG"}}');
-    await waitForVerdict(check, "Not checked: the check was ended");
+    const title = check.page.locator(".verdict h3");
+    await expect
+      .poll(() => check.page.clock.runFor(REPLY_MS).then(() => title.innerText()), { timeout: 20_000 })
+      .toBe("Not checked: the check was ended");
     expect(await visibleTextOf(check.page.locator(".verdict"))).toContain(`longer than ${REPLY_MS / 1_000} seconds`);
     await check.json.fill(READY_TEXT);
     await waitForVerdict(check, READY);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { compressFiles } from "../../scripts/pipeline/8-compress/compress.ts";
 import { identityBytes } from "../../server/published-file.ts";
 import { artifacts, ROOT, readyRequest } from "../support.ts";
-import { messagesOf, type Page, type Site } from "./browser.ts";
+import { messagesOf, type Page, type Site, savedBy } from "./browser.ts";
 import { EDIT_JSON } from "./labels.ts";
 import { pageFacts } from "./page-facts.ts";
 
@@ -123,10 +123,8 @@ export const button = ({ page }: OpenCheck, name: string): Page =>
   page.getByRole("button", { name, exact: true }).first();
 
 /** Name and content of what a button offers to download. */
-export async function downloaded(check: OpenCheck, name: string): Promise<[name: string, content: string]> {
-  const [download] = await Promise.all([check.page.waitForEvent("download"), button(check, name).click()]);
-  return [download.suggestedFilename(), readFileSync(await download.path(), "utf8")];
-}
+export const downloaded = (check: OpenCheck, name: string): Promise<[name: string, content: string]> =>
+  savedBy(check.page, () => button(check, name).click());
 
 /** Types the words of an option into a long list, and leaves it. */
 export async function choose(page: Page, id: string, label: string): Promise<void> {

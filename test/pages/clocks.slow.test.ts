@@ -2,7 +2,6 @@
 // ransomware in a bank that also makes devices and loses data of its clients, and in the cloud company of its group. It is told once, and drafts
 // under four acts are opened with it.
 
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { BOARD_CASES, type Case } from "../board/board-cases.ts";
 import {
@@ -12,6 +11,7 @@ import {
   messagesOf,
   overflowOf,
   type Page,
+  savedBy,
 } from "./browser.ts";
 import { jsonOn } from "./check-page.ts";
 import { BANK, CLOUD, openClocks, tell } from "./clocks-page.ts";
@@ -115,11 +115,8 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     await press(page, /^Controller/, "Space");
     await type(page, /^Awareness of the personal data breach/, "20.11.2026 19:40");
     await clock(page, "Person 1", "gdpr.notify_authority").getByText("19:40 Canary").waitFor();
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name: "Save the facts as a file" }).click(),
-    ]);
-    const { persons } = JSON.parse(readFileSync(await download.path(), "utf8"));
+    const [, facts] = await savedBy(page, () => page.getByRole("button", { name: "Save the facts as a file" }).click());
+    const { persons } = JSON.parse(facts);
     expect(persons[0].options).toEqual({ member_state: "ES", time_zone: "Atlantic/Canary" });
   });
 
@@ -173,9 +170,8 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
       /^Next: Initial notification, Musterufer Bank AG \(fictional\), by Sat 21 Nov.*01:00 Vienna$/,
     );
     expect([await overflowOf(page), await findAxeViolations(page)]).toEqual([0, []]);
-    const saved = page.waitForEvent("download");
-    await press(page, /^Save the deadlines for the calendar/, "Enter");
-    expect(readFileSync(await (await saved).path(), "utf8")).toContain("DTSTART:20261121T000000Z");
+    const [, calendar] = await savedBy(page, () => press(page, /^Save the deadlines for the calendar/, "Enter"));
+    expect(calendar).toContain("DTSTART:20261121T000000Z");
     await page.getByRole("button", { name: "Keep the draft in this browser" }).click();
     expect(requests.slice(loaded)).toEqual([]);
     await page.context().setOffline(false);

@@ -1,8 +1,7 @@
 // A person at the keyboard: reaches controls with Tab alone, writes values as people do, and counts the keys.
-import { readFileSync } from "node:fs";
 import { type FormField, getFormFields } from "../../scripts/pages/check/form-model.ts";
 import { exampleOf } from "../support.ts";
-import type { Page, Site } from "./browser.ts";
+import { type Page, type Site, savedBy } from "./browser.ts";
 import { type OpenCheck, openCheck } from "./check-page.ts";
 import { readForm } from "./page-facts.ts";
 
@@ -159,8 +158,7 @@ export function createTypist(page: Page, timeZone = BERLIN): Typist {
   };
   const save: Typist["save"] = async (name) => {
     await tabTo(({ words }) => words === name);
-    const [download] = await Promise.all([page.waitForEvent("download"), press("Enter")]);
-    return [download.suggestedFilename(), readFileSync(await download.path(), "utf8")];
+    return savedBy(page, () => press("Enter"));
   };
   const type: Typist["type"] = async (text) => {
     await page.keyboard.type(text);

@@ -1,5 +1,6 @@
 // How the pages load in Chromium: what they say of a script or a file that does not come, and how much is loaded first.
 import { describe, expect, it } from "vitest";
+import { RETRY_MS, START_MS } from "../../scripts/pages/check/engine.ts";
 import { expectSizes } from "../sizes.ts";
 import { browserMissing, type Page, settled } from "./browser.ts";
 import { openCheck, sentBytes } from "./check-page.ts";
@@ -9,6 +10,9 @@ import { PHONE, SLOW_3G } from "./slow-phone.ts";
 import { useSite } from "./use-site.ts";
 
 const NAME = "name_of_the_entity_submitting_the_report";
+
+// After this time the style sheet shows what a page says of a script that has not arrived.
+const LATE_MS = 5_000;
 
 const block = (route: Page) => route.abort();
 const hold = () => {};
@@ -20,36 +24,67 @@ const withoutWorkers = () =>
       }
     },
   });
+
+/** Lets so much time pass on a page, for its timers and for what its style sheet shows after a while. */
+async function passTime(page: Page, ms: number): Promise<void> {
+  await page.clock.runFor(ms);
+  await page.evaluate((ms: number) => {
+    for (const animation of document.getAnimations()) animation.currentTime = Number(animation.currentTime) + ms;
+  }, ms);
+}
+
+/** Lets the time pass after which the page asks again for what was missing, until it has checked. */
+const askAgain = (page: Page) =>
+  expect
+    .poll(() => passTime(page, RETRY_MS).then(() => page.locator(".check-bar").innerText()), { timeout: 20_000 })
+    .toContain("Deadline");
+
+const CHECK = "/dora-initial/check.html";
+const PROFILE = "**/dora-initial/profile.json";
+
 describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, () => {
   const site = useSite();
 
-  it.concurrent.each<[path: string, what: string, before: (page: Page) => Promise<void>]>([
-    ["/dora-initial/check.html", "its script is blocked", (page) => page.route("**/check.js", block)],
-    ["/dora-initial/check.html", "its script does not come", (page) => page.route("**/check.js", hold)],
-    ["/dora-initial/check.html", "its form is blocked", (page) => page.route("**/dora-initial/form.json", block)],
-    ["/dora-initial/check.html", "its form does not come", (page) => page.route("**/dora-initial/form.json", hold)],
-    ["/dora-initial/check.html", "its profile is blocked", (page) => page.route("**/dora-initial/profile.json", block)],
-    [
-      "/dora-initial/check.html",
-      "its profile does not come",
-      (page) => page.route("**/dora-initial/profile.json", hold),
-    ],
-    ["/dora-initial/check.html", "its worker is blocked", (page) => page.route("**/check-worker.js", block)],
-    ["/dora-initial/check.html", "its worker does not come", (page) => page.route("**/check-worker.js", hold)],
-    ["/dora-initial/check.html", "no worker may start", (page) => page.addInitScript(withoutWorkers)],
-    ["/dora-major/check.html", "its profile does not come", (page) => page.route("**/dora-major/profile.json", hold)],
-    ["/clocks.html", "its script is blocked", (page) => page.route("**/clocks.js", block)],
-    ["/clocks.html", "its board is blocked", (page) => page.route("**/clocks.json", block)],
-    ["/clocks.html", "its board does not come", (page) => page.route("**/clocks.json", hold)],
-  ])("the page %s says by itself what to do if %s", async (path, what, before) => {
+  it.each<[path: string, what: string, file: string, answer: (route: Page) => void, says: string | null]>([
+    [CHECK, "its script is blocked", "**/check.js", block, null],
+    [CHECK, "its script does not come", "**/check.js", hold, null],
+    [CHECK, "its form is blocked", "**/dora-initial/form.json", block, "could not load ../dora-initial/form.json"],
+    [CHECK, "its form does not come", "**/dora-initial/form.json", hold, null],
+    ["/clocks.html", "its script is blocked", "**/clocks.js", block, null],
+    ["/clocks.html", "its board is blocked", "**/clocks.json", block, "The clocks could not be loaded"],
+    ["/clocks.html", "its board does not come", "**/clocks.json", hold, null],
+  ])("the page %s says after five seconds what to do if %s", async (path, _, file, answer, says) => {
     const page = await site.open(PHONE);
+    await page.clock.install();
+    await page.route(file, answer);
+    const asked = page.waitForRequest(file);
+    await page.goto(site.origin + path, { waitUntil: "commit" });
+    await asked;
+    if (says !== null) await page.getByText(says).waitFor();
+    const late = page.locator(".late", { hasText: "Reload the page" });
+    await expect.poll(() => passTime(page, LATE_MS).then(() => late.isVisible()), { timeout: 20_000 }).toBe(true);
+  });
+
+  it.each<[path: string, what: string, isMissing: boolean, before: (page: Page) => Promise<void>]>([
+    [CHECK, "its profile is blocked", true, (page) => page.route(PROFILE, block)],
+    [CHECK, "its profile does not come", false, (page) => page.route(PROFILE, hold)],
+    [CHECK, "its worker is blocked", true, (page) => page.route("**/check-worker.js", block)],
+    [CHECK, "its worker does not come", false, (page) => page.route("**/check-worker.js", hold)],
+    [CHECK, "no worker may start", true, (page) => page.addInitScript(withoutWorkers)],
+    ["/dora-major/check.html", "its profile does not come", false, (page) => page.route("**/profile.json", hold)],
+  ])("the form of %s says by itself what to do if %s", async (path, _, isMissing, before) => {
+    const page = await site.open(PHONE);
+    await page.clock.install();
     await before(page);
     await page.goto(site.origin + path, { waitUntil: "commit" });
-    // Nothing is drawn before.
-    await page.waitForFunction(() => document.styleSheets.length > 0);
-    await page.getByText("Reload the page").filter({ visible: true }).first().waitFor({ timeout: 60_000 });
-    if (/(?:profile|worker) is|no worker/.test(what) && path.endsWith("check.html"))
-      await page.locator(".check-bar").getByText(NOT_CHECKED).waitFor({ timeout: 60_000 });
+    const bar = page.locator(".check-bar");
+    await bar.waitFor();
+    // What the page has without its script is gone.
+    expect(await page.locator(".late").count()).toBe(0);
+    if (isMissing) await bar.getByText(NOT_CHECKED).waitFor();
+    const words = page.getByText("Reload the page").filter({ visible: true });
+    const timePasses = () => (isMissing ? Promise.resolve() : passTime(page, START_MS));
+    await expect.poll(() => timePasses().then(() => words.count()), { timeout: 20_000 }).toBeGreaterThan(0);
   });
 
   it("the draft check says that it sends no more requests once that is so, and not before", async () => {
@@ -106,13 +141,14 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
 
   it("the draft check asks by itself for a profile that was blocked, and checks what was entered meanwhile", async () => {
     const page = await site.open(PHONE);
+    await page.clock.install();
     let isBlocked = true;
     await page.route("**/dora-initial/profile.json", (route: Page) => (isBlocked ? route.abort() : route.continue()));
     await page.goto(`${site.origin}/dora-initial/check.html`);
     await page.locator(`#input-${NAME}`).fill("Example Bank");
     await page.getByText("Not checked: the check could not be loaded").waitFor();
     isBlocked = false;
-    await page.locator(".check-bar").getByText("Deadline").waitFor({ timeout: 20_000 });
+    await askAgain(page);
     expect(await page.getByText(NOT_CHECKED).filter({ visible: true }).count()).toBe(0);
   });
 
@@ -120,12 +156,13 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, ()
     "a %s of another edition is said to be one, and asked for again",
     async (file) => {
       const page = await site.open(PHONE);
+      await page.clock.install();
       let isOther = true;
       await page.route(`**/${file}`, (route: Page) => (isOther ? route.fulfill({ body: "{}" }) : route.continue()));
       await page.goto(`${site.origin}/dora-initial/check.html`);
       await page.getByText("the page is of another edition than the check").waitFor();
       isOther = false;
-      await page.locator(".check-bar").getByText("Deadline").waitFor({ timeout: 20_000 });
+      await askAgain(page);
       expect(await page.getByText("another edition").count()).toBe(0);
     },
   );

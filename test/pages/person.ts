@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { PATIENCE } from "../support.ts";
-import type { Page } from "./browser.ts";
+import { type Page, savedBy } from "./browser.ts";
 import { BERLIN, isLong, type Typist, textOf } from "./incident-typing.ts";
 
 export type Person = Pick<Typist, "enter" | "pressButton" | "save"> & {
@@ -70,10 +70,7 @@ export function onPhone(page: Page, timeZone = BERLIN): Person {
     },
     tick,
     pressButton: (name) => named(name).tap(),
-    save: async (name) => {
-      const [download] = await Promise.all([page.waitForEvent("download"), named(name).tap()]);
-      return [download.suggestedFilename(), readFileSync(await download.path(), "utf8")];
-    },
+    save: (name) => savedBy(page, () => named(name).tap()),
     enter: async (field, value, evidence = []) => {
       const { id, type, options } = field;
       const input = `input-${id}`;

@@ -1,4 +1,4 @@
-// The site and the browser of a group of tests, started before them and closed after them.
+// The site and the browser of a group of tests, connected to before them and closed after them.
 import { afterAll, beforeAll } from "vitest";
 import { openSite, type Site } from "./browser.ts";
 
