@@ -17,7 +17,7 @@ tests that import its file, nearest first, until one fails, and prints the mutan
 
 Without --seconds every mutant is tried with every test that reaches it, which takes hours for many files. With --seconds, all are tried with
 their nearest test before any is tried with more, and those whose tests have not all passed when the time is up are printed as open.
-Mutants that change nothing are listed with reasons in .ci/tools/mutants/equivalent.json.
+Files that no quick test imports are only named. Mutants that change nothing are listed with reasons in .ci/tools/mutants/equivalent.json.
 
   --sample N   only N of them, chosen by the seed
   --seed TEXT  decides the order, such as the hash of a commit (default: an empty text)
@@ -63,43 +63,58 @@ function shuffle(mutants: readonly Mutant[], seed: string): Mutant[] {
   return [...hashes.keys()].sort().map((key) => hashes.get(key) as Mutant);
 }
 
-function printTable(made: readonly Mutant[], trials: readonly Trial[], reasons: ReadonlyMap<string, string>): void {
-  const rows = new Map<string, Record<string, number>>();
-  const count = (file: string, column: string) => {
-    for (const name of [dirname(file), "all"]) {
-      const row = rows.get(name) ?? { made: 0, dead: 0, "alive with a reason": 0, alive: 0, open: 0, "not tried": 0 };
-      row[column] = (row[column] ?? 0) + 1;
-      rows.set(name, row);
-    }
-  };
-  for (const { file } of made) count(file, "made");
-  for (const { mutant, state, passed } of trials) {
-    if (state === "dead") count(mutant.file, "dead");
-    else if (reasons.has(nameOf(mutant))) count(mutant.file, "alive with a reason");
-    else count(mutant.file, state === "open" && passed === 0 ? "not tried" : state);
-  }
-  const { all, ...folders } = Object.fromEntries(rows);
-  console.table({ ...folders, all });
+interface Results {
+  readonly made: readonly Mutant[];
+  readonly trials: readonly Trial[];
+  readonly equivalent: readonly Equivalent[];
+  /** Whether a quick test imports a file. */
+  readonly isTested: (file: string) => boolean;
 }
 
-function printMutants(made: readonly Mutant[], trials: readonly Trial[], listed: readonly Equivalent[]): void {
-  const names = new Set(listed.map(nameOf));
-  const isLive = ({ mutant, state, passed }: Trial) => state !== "dead" && passed > 0 && !names.has(nameOf(mutant));
-  const live = trials.filter((trial) => isLive(trial) || trial.state === "alive");
-  const lines = live
-    .filter(({ mutant }) => !names.has(nameOf(mutant)))
-    .map(({ mutant: { file, line, original, changed }, state, passed, tests }) => {
-      const tried = state === "open" ? ` (${passed} of ${passed + tests.length} test files)` : "";
-      return `${state}${tried}: ${file}:${line}: ${original} → ${changed}`;
-    });
+const COLUMNS = ["made", "untested", "dead", "equivalent", "alive", "open"] as const;
+type Column = (typeof COLUMNS)[number];
+
+/** The numbers of each folder. What was made besides was not tried. */
+function printTable({ made, trials, equivalent, isTested }: Results): void {
+  const names = new Set(equivalent.map(nameOf));
+  const rows = new Map<string, Record<Column, number>>();
+  const count = (file: string, column: Column) => {
+    for (const name of [dirname(file), "all"]) {
+      const row = rows.get(name) ?? { made: 0, untested: 0, dead: 0, equivalent: 0, alive: 0, open: 0 };
+      rows.set(name, { ...row, [column]: row[column] + 1 });
+    }
+  };
+  for (const { file } of made) {
+    count(file, "made");
+    if (!isTested(file)) count(file, "untested");
+  }
+  for (const { mutant, state, passed } of trials) {
+    if (state !== "dead" && names.has(nameOf(mutant))) count(mutant.file, "equivalent");
+    else if (state !== "open" || passed > 0) count(mutant.file, state);
+  }
+  const { all, ...folders } = Object.fromEntries(rows);
+  console.table({ ...folders, all }, [...COLUMNS]);
+}
+
+function printMutants({ made, trials, equivalent, isTested }: Results): void {
+  const names = new Set(equivalent.map(nameOf));
+  const live = trials.filter(({ mutant, state, passed }) => {
+    const isTried = state === "alive" || (state === "open" && passed > 0);
+    return isTried && !names.has(nameOf(mutant));
+  });
+  const lines = live.map(({ mutant: { file, line, original, changed }, state, passed, tests }) => {
+    const tried = state === "open" ? ` after ${passed} of ${passed + tests.length} test files` : "";
+    return `${state}${tried}: ${file}:${line}: ${original} → ${changed}`;
+  });
   for (const line of lines.sort()) console.log(line);
   const files = new Set(made.map(({ file }) => file));
+  for (const file of files) if (!isTested(file)) console.log(`untested: no quick test imports ${file}`);
   const known = new Set(made.map(nameOf));
   const dead = new Set(trials.filter(({ state }) => state === "dead").map(({ mutant }) => nameOf(mutant)));
-  for (const entry of listed) {
-    if (dead.has(nameOf(entry))) console.log(`listed as equivalent, but noticed: ${nameOf(entry)}`);
-    if (files.has(entry.file) && !known.has(nameOf(entry)))
-      console.log(`listed as equivalent, but not made: ${nameOf(entry)}`);
+  for (const entry of equivalent) {
+    const name = nameOf(entry);
+    if (dead.has(name)) console.log(`listed as equivalent, but a test notices it: ${name}`);
+    if (files.has(entry.file) && !known.has(name)) console.log(`listed as equivalent, but not in the code: ${name}`);
   }
 }
 
@@ -110,27 +125,26 @@ interface Options {
 }
 
 async function main(places: readonly string[], { sample, seed = "", seconds }: Options): Promise<number> {
-  const began = Date.now();
-  const until = began + readNumber("seconds", seconds) * 1000;
+  const until = Date.now() + readNumber("seconds", seconds) * 1000;
   const made = listFiles(places).flatMap((file) => makeMutants(file, readFileSync(join(ROOT, file), "utf8")));
-  const chosen = shuffle(made, seed).slice(0, readNumber("sample", sample));
-  const listed: readonly Equivalent[] = JSON.parse(readFileSync(EQUIVALENT, "utf8"));
+  const findTests = createTestFinder(ROOT);
+  const isTested = (file: string): boolean => findTests(file).size > 0;
+  const tested = shuffle(made, seed).filter(({ file }) => isTested(file));
+  const chosen = tested.slice(0, readNumber("sample", sample));
+  const equivalent: readonly Equivalent[] = JSON.parse(readFileSync(EQUIVALENT, "utf8"));
   const work = mkdtempSync(join(tmpdir(), "lexbind-mutants-"));
-  const file = join(work, "mutants.json");
-  writeFileSync(file, JSON.stringify(chosen));
+  const list = join(work, "mutants.json");
+  writeFileSync(list, JSON.stringify(chosen));
   const processes = Array.from({ length: availableParallelism() }, (_, number) => {
     const temporary = join(work, String(number));
     mkdirSync(temporary);
-    return createTestProcess(file, temporary);
+    return createTestProcess(list, temporary);
   });
   try {
-    const [tests = []] = await Promise.all(processes.map(({ listTests }) => listTests()));
-    const findTests = createTestFinder(ROOT, tests);
     const trials = await tryMutants(chosen, { root: ROOT, findTests, processes, until });
-    const reasons = new Map(listed.map((entry) => [nameOf(entry), entry.reason]));
-    printTable(made, trials, reasons);
-    printMutants(made, trials, listed);
-    console.log(`${Math.round((Date.now() - began) / 1000)} s`);
+    const results = { made, trials, equivalent, isTested };
+    printTable(results);
+    printMutants(results);
     return 0;
   } finally {
     for (const { stop } of processes) stop();

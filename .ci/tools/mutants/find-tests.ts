@@ -1,10 +1,13 @@
-// The tests that could notice a mistake in a file: those that import it, directly or through other files.
+// The tests that could notice a mistake in a file: those of the quick ones that import it, directly or through other files.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import ts from "typescript";
+import { keeping } from "../../../server/engine/time/local-time.ts";
 
 const FOLDERS = ["server", "scripts", "test"];
 const SOURCE = /\.tsx?$/;
+// As test/vitest.config.ts selects them. Of others a run would find no tests, and fail.
+const QUICK_TEST = /(?<!\.slow|\.long)\.test\.tsx?$/;
 
 /** The files below a folder of the repository that have TypeScript in them, in order. */
 export const listSources = (root: string, folder: string): string[] =>
@@ -32,8 +35,10 @@ function importsOf(file: string, code: string): readonly string[] {
   return specifiers.filter((name) => name.startsWith(".")).map((name) => join(dirname(file), name));
 }
 
-/** A function that finds the tests that import a file, among the given ones, with the number of steps of import to it. */
-export function createTestFinder(root: string, tests: readonly string[]) {
+/** Finds the quick tests that import a file, each with the number of steps of import to it. */
+export type FindTests = (file: string) => ReadonlyMap<string, number>;
+
+export function createTestFinder(root: string): FindTests {
   const files = FOLDERS.flatMap((folder) => listSources(root, folder));
   const importers = new Map<string, string[]>();
   for (const file of files)
@@ -41,11 +46,11 @@ export function createTestFinder(root: string, tests: readonly string[]) {
       const imported = name.endsWith("/") ? files.filter((other) => `${dirname(other)}/` === name) : [name];
       for (const other of imported) importers.set(other, [...(importers.get(other) ?? []), file]);
     }
-  return (file: string): ReadonlyMap<string, number> => {
+  return keeping((file: string) => {
     const steps = new Map([[file, 0]]);
     // A map gives what is added to it meanwhile, too.
     for (const [reached, count] of steps)
       for (const importer of importers.get(reached) ?? []) if (!steps.has(importer)) steps.set(importer, count + 1);
-    return new Map(tests.flatMap((test) => (steps.has(test) ? [[test, steps.get(test) ?? 0] as const] : [])));
-  };
+    return new Map([...steps].filter(([reached]) => QUICK_TEST.test(reached)));
+  });
 }

@@ -103,4 +103,4 @@ async function runTests({ tests, mutant }: TestRun): Promise<TestResult> {
 process.on("message", (run: TestRun) => void runTests(run).then((result) => process.send?.(result)));
 // Without the process that asks, there is nothing to do, also while tests run.
 process.on("disconnect", () => process.exit());
-process.send?.(specifications.map(({ moduleId }) => moduleId.slice(ROOT.length)));
+process.send?.("ready");

@@ -14,8 +14,6 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 const MOST_START = 120_000;
 
 export interface TestProcess {
-  /** The names of all test files. */
-  listTests(): Promise<readonly string[]>;
   /** Null if the tests did not end in time, and if they ended the process. */
   run(run: TestRun, milliseconds: number): Promise<TestResult | null>;
   stop(): void;
@@ -23,7 +21,7 @@ export interface TestProcess {
 
 /** `mutants` is a file with the mutants in JSON. Temporary files of the tests go to the folder `temporary`. */
 export function createTestProcess(mutants: string, temporary: string): TestProcess {
-  let started: { readonly child: ChildProcess; readonly tests: Promise<unknown> } | null = null;
+  let started: { readonly child: ChildProcess; readonly ready: Promise<unknown> } | null = null;
 
   function stop(): void {
     const pid = started?.child.pid;
@@ -62,24 +60,18 @@ export function createTestProcess(mutants: string, temporary: string): TestProce
     child.once("exit", () => {
       if (started?.child === child) started = null;
     });
-    return { child, tests: nextMessage(child, MOST_START) };
-  }
-
-  async function listTests(): Promise<readonly string[]> {
-    started ??= start();
-    const tests = await started.tests;
-    if (tests === null) throw new Error("the process of the tests does not start");
-    return tests as readonly string[];
+    return { child, ready: nextMessage(child, MOST_START) };
   }
 
   async function run(run: TestRun, milliseconds: number): Promise<TestResult | null> {
-    await listTests();
-    if (started === null) return null;
-    started.child.send(run);
-    const result = await nextMessage(started.child, milliseconds);
+    started ??= start();
+    const { child, ready } = started;
+    if ((await ready) === null) throw new Error("the process of the tests does not start");
+    child.send(run);
+    const result = await nextMessage(child, milliseconds);
     if (result === null) stop();
     return result as TestResult | null;
   }
 
-  return { listTests, run, stop };
+  return { run, stop };
 }

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { keeping } from "../../../server/engine/time/local-time.ts";
-import type { createTestFinder } from "./find-tests.ts";
+import type { FindTests } from "./find-tests.ts";
 import type { Mutant } from "./make-mutants.ts";
 import type { TestedFile } from "./run-tests.ts";
 import type { TestProcess } from "./test-process.ts";
@@ -22,7 +22,7 @@ export interface Trial {
 
 interface TryOptions {
   readonly root: string;
-  readonly findTests: ReturnType<typeof createTestFinder>;
+  readonly findTests: FindTests;
   readonly processes: readonly TestProcess[];
   /** The end of the time, in milliseconds. */
   readonly until: number;
@@ -61,11 +61,10 @@ function createUnchangedRuns(until: number) {
   return { results, run };
 }
 
-/** Tries the mutants in their order, and changes the state of each. Rejects if tests fail without a mutant. */
+/** Tries mutants that have tests, in their order, and changes the state of each. Rejects if tests fail without a mutant. */
 export async function tryMutants(mutants: readonly Mutant[], options: TryOptions): Promise<readonly Trial[]> {
   const { root, findTests, processes, until } = options;
   const unchanged = createUnchangedRuns(until);
-  const stepsOf = new Map([...new Set(mutants.map(({ file }) => file))].map((file) => [file, findTests(file)]));
   /** The tests that have noticed another mutant of a file, as `FILE TEST`. */
   const noticing = new Set<string>();
   const guessSeconds = keeping((test: string) =>
@@ -76,14 +75,14 @@ export async function tryMutants(mutants: readonly Mutant[], options: TryOptions
   /** The test with the least number runs first: those with the name of the file or that have noticed a mutant of it, then near and quick ones. */
   function rankOf(test: string, file: string): number {
     const isLikely = nameOf(test) === nameOf(file) || noticing.has(`${file} ${test}`);
-    return (stepsOf.get(file)?.get(test) ?? 0) + secondsOf(test) - (isLikely ? LIKELY : 0);
+    return (findTests(file).get(test) ?? 0) + secondsOf(test) - (isLikely ? LIKELY : 0);
   }
 
   const trials = mutants.map((mutant, number): Trial => {
-    const tests = [...(stepsOf.get(mutant.file)?.keys() ?? [])];
-    return { mutant, number, state: tests.length === 0 ? "alive" : "open", passed: 0, tests, round: 0 };
+    const tests = [...findTests(mutant.file).keys()];
+    return { mutant, number, state: "open", passed: 0, tests, round: 0 };
   });
-  const queue = trials.filter(({ state }) => state === "open");
+  const queue = [...trials];
 
   /** Tries the next tests of a mutant, twice as many as the last time. */
   async function tryNext(trial: Trial, process: TestProcess): Promise<void> {
