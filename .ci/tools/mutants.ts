@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runCommand, UsageError } from "../../scripts/command-line/run-command.ts";
 import { createTestFinder, listSources } from "./mutants/find-tests.ts";
@@ -48,7 +48,7 @@ function listFiles(places: readonly string[]): readonly string[] {
   const files = places.flatMap((place) => {
     const isFolder = statSync(join(ROOT, place), { throwIfNoEntry: false })?.isDirectory();
     if (isFolder === undefined) throw new UsageError(`there is no ${place}`);
-    return isFolder ? listSources(ROOT, place) : [place];
+    return isFolder ? listSources(ROOT, place) : [normalize(place)];
   });
   return [...new Set(files)];
 }
