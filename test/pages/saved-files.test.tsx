@@ -5,7 +5,7 @@ import { setDevice } from "./device.ts";
 import { CHECK_ANSWERS, SAVE_DRAFT, SAVE_ESAS, SAVE_RECORD, SAVE_RESULT } from "./labels.ts";
 import { click, followSaved, mountPage, press, until, untilChecked, useFakePage, wordsOf } from "./mount-page.tsx";
 import { draftOf, NAME } from "./open-incident.ts";
-import { EXAMPLES } from "./page-facts.ts";
+import { EXAMPLES, READY_TEXT } from "./page-facts.ts";
 
 useFakePage();
 
@@ -99,6 +99,18 @@ it("the ESAs' file of a draft with an error is not complete, nor is that of one 
     await press("Close this list");
   }
   expect((await save(SAVE_ESAS))[0]).toBe("MUB-ICT-2026-0107-initial-esas.json");
+});
+
+it("the ESAs' file of a draft that is ready, and lacks a row that the official form asks for, is not complete", async () => {
+  const incident = await mountPage({ alias: "dora" });
+  const { edit, view, check } = incident.open.value;
+  edit.takeText(READY_TEXT);
+  view.mode.value = "Check your answers";
+  await untilChecked();
+  expect(check.answered.value?.answer.ready_for_preverification).toBe(true);
+  click(SAVE_ESAS);
+  await until(() => document.querySelector(".losses") !== null);
+  expect([wordsOf(".losses h2"), saved]).toEqual(["The ESAs' file is not complete", []]);
 });
 
 it("an empty table has a row for each field, and is named after its report", async () => {
