@@ -62,11 +62,15 @@ const own = {
   sequence: { sequencer: AsGiven },
   setupFiles: fileURLToPath(new URL("set-mutant.ts", import.meta.url)),
 } as const;
-const ofProjects = quick.map(({ test }) => ({ plugins: [plugin], test: { ...shared, ...test, ...own } }));
+const ofProjects = quick.map(({ test }) => ({
+  logLevel: "error" as const,
+  plugins: [plugin],
+  test: { ...shared, ...test, ...own },
+}));
 const vitest = await createVitest(
   "test",
   { config: false, root: ROOT, watch: false, reporters: [{}] },
-  { test: { ...own, projects: ofProjects } },
+  { logLevel: "error", test: { ...own, projects: ofProjects } },
 );
 await vitest.standalone();
 const specifications = await vitest.globTestSpecifications();

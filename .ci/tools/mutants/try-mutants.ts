@@ -34,7 +34,6 @@ const PROPERTY_SECONDS = 5;
 const LIKELY = 1000;
 // The tests mirror the folders of the sources: those in a folder of the same name are taken to be so many steps nearer.
 const STEPS_OF_FOLDER = 2;
-const SECONDS_OF_STEP = 10;
 // A mutant that takes far longer than the code without it is taken to loop for ever. A machine may be busy with something else.
 const MOST_TIMES = 8;
 const MOST_SECONDS_MORE = 15;
@@ -81,7 +80,9 @@ export async function tryMutants(mutants: readonly Mutant[], options: TryOptions
     const isLikely = nameOf(test) === nameOf(file) || noticing.has(`${file} ${test}`);
     const isOfFolder = folderOf(test) === folderOf(file);
     const steps = (findTests(file).get(test) ?? 0) - (isOfFolder ? STEPS_OF_FOLDER : 0);
-    return steps + secondsOf(test) / SECONDS_OF_STEP - (isLikely ? LIKELY : 0);
+    const seconds = secondsOf(test);
+    // What it takes decides between equally near ones.
+    return steps + seconds / (seconds + USUAL_SECONDS) - (isLikely ? LIKELY : 0);
   }
 
   const trials = mutants.map((mutant, number): Trial => {
@@ -115,9 +116,13 @@ export async function tryMutants(mutants: readonly Mutant[], options: TryOptions
     }
     trial.passed += next.length;
     trial.tests = sorted.slice(next.length);
-    trial.round += 1;
     if (trial.tests.length === 0) trial.state = "alive";
-    else queue.push(trial);
+    // Until a test reaches it, a mutant is not really tried.
+    else if (tests.length === 0) queue.unshift(trial);
+    else {
+      trial.round += 1;
+      queue.push(trial);
+    }
   }
 
   async function work(process: TestProcess): Promise<void> {
