@@ -33,6 +33,7 @@ const FAKED = ["Date", "performance", ...TIMEOUTS, ...FRAMES] as const;
 // takes would be waited for at the end.
 const LONGEST = [
   "pipeline/generated-mistakes",
+  "pipeline/additions",
   "pipeline/further-acts",
   "package/package",
   "pages/pages",

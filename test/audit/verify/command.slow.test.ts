@@ -1,35 +1,14 @@
-// npm run verify as a command: what it audits and its exit codes. All runs start at once, because each is a process.
-import { cpSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+// npm run verify as a command: what it audits and its exit codes. All runs start at once, because each is a process. --rebuild is in rebuild.ts.
 import { expect, it } from "vitest";
 import { listFilesBelow } from "../../../scripts/audit/compare-files.ts";
-import type { AuditFinding } from "../../../scripts/audit/verify/audit.ts";
 import { tempFolder } from "../../pipeline/author.ts";
 import { runCommand } from "../../run-command.ts";
-import { PUBLIC, ROOT, readJsonFile, readPublic, sha256 } from "../../support.ts";
-
-/** Files of dist/ that only a comparison with the sources can find to be forged. */
-const FORGED = ["hosts/nginx/site.conf", "server/main.mjs", "server/worker.mjs"];
-
-/** dist/ with these files forged, an additional file, a link to a moved file, and a file that another program compressed. */
-function forge(): string {
-  const folder = tempFolder();
-  cpSync(`${ROOT}dist`, folder, { recursive: true });
-  for (const file of FORGED) writeFileSync(join(folder, file), "");
-  writeFileSync(join(folder, "public", "api", "notes.txt"), "");
-  const moved = join(tempFolder(), "robots.txt");
-  renameSync(join(folder, "public", "robots.txt"), moved);
-  symlinkSync(moved, join(folder, "public", "robots.txt"));
-  writeFileSync(join(folder, "public", "index.html.gz"), gzipSync(readPublic("index.html"), { level: 1 }));
-  return folder;
-}
+import { PUBLIC, readJsonFile, readPublic, sha256 } from "../../support.ts";
 
 const run = (...args: readonly string[]) => runCommand("verify", args);
 
 const runs = {
   built: run(),
-  forged: run("--rebuild", "--json", forge()),
   empty: run("--json", tempFolder()),
   unreachable: run("http://127.0.0.1:1"),
 };
@@ -51,18 +30,6 @@ it("verify audits all files of dist/, which agrees, and prints the hashes that s
   const compared = profiles.map(({ href }) => `${href.slice(1)}/profile.json`);
   for (const file of [...compared, "hosts/nginx/site.conf", "server/main.mjs"])
     expect(stdout).toMatch(new RegExp(`^Only --rebuild compares .*${file}`, "m"));
-});
-
-it("verify --rebuild finds each forged and each additional file of a copy, and a link in place of a file", async () => {
-  const { status, stdout } = await runs.forged;
-  const places = JSON.parse(stdout).findings.map(({ code, where }: AuditFinding) => `${code} ${where}`);
-  const changed = ["api/notes.txt", ...FORGED];
-  const found = [
-    "unlisted_file api/notes.txt",
-    "not_a_file robots.txt",
-    ...changed.map((file) => `differs_from_sources ${file}`),
-  ];
-  expect([status, places, JSON.parse(stdout).not_compared]).toEqual([1, found, []]);
 });
 
 it("verify ends with 2 when a folder has no manifest", async () => {
