@@ -34,7 +34,6 @@ const FAKED = ["Date", "performance", ...TIMEOUTS, ...FRAMES] as const;
 const LONGEST = [
   "pipeline/generated-mistakes",
   "pipeline/additions",
-  "pipeline/further-acts",
   "package/package",
   "pages/pages",
   "pages/looks",
