@@ -34,7 +34,7 @@ const FAKED = ["Date", "performance", ...TIMEOUTS, ...FRAMES] as const;
 // takes would be waited for at the end.
 const LONGEST = [
   "pipeline/generated-mistakes",
-  "pipeline/further-acts",
+  "pipeline/additions",
   "package/package",
   "pages/pages",
   "pages/looks",

@@ -29,7 +29,7 @@ const FOLLOWED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 const ELSEWHERE: readonly (readonly [text: string, beginning: string, where: string])[] = [
   ["README", "", "test/docs/readme.slow.test.ts"],
   ["scripts/package/README", "", "test/package/package.slow.test.ts"],
-  ["add-an-act", "", "test/pipeline/add-an-act.slow.test.ts"],
+  ["add-an-act", "", "test/pipeline/additions.slow.test.ts"],
   ["pipelines", "", "test/clients/pipelines.ts"],
   ["streams", "", "test/clients/streams.slow.test.ts"],
   ["clients", "npm install openapi-fetch", "test/clients/typed-client.slow.test.ts"],

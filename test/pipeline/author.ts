@@ -93,11 +93,13 @@ export function copyDeciding(): string {
   return root;
 }
 
+/** What a build reads besides its sources and the installed packages. */
+export const BUILT_WITH = ["package.json", "tsconfig.json", "LICENSE", "scripts", "server"];
+
 /** Puts all that a build needs, besides its sources, beside a folder of sources. Returns the folder of both. */
 export function completeCheckout(sources: string): string {
   const checkout = dirname(sources);
-  for (const entry of ["package.json", "tsconfig.json", "LICENSE", "scripts", "server"])
-    cpSync(join(ROOT, entry), join(checkout, entry), { recursive: true });
+  for (const entry of BUILT_WITH) cpSync(join(ROOT, entry), join(checkout, entry), { recursive: true });
   cpSync(SCHEMAS, join(sources, "schemas"), { recursive: true });
   symlinkSync(join(ROOT, "node_modules"), join(checkout, "node_modules"));
   return checkout;

@@ -8,6 +8,20 @@ import { isInstalled, run, runCommand } from "../../run-command.ts";
 
 const sources = copySources();
 const checkout = completeCheckout(sources);
+// A checkout may be of any version: the comparison runs these two commands of it. Here they build and answer nothing but this.
+const plain = completeCheckout(copySources());
+const PLAIN_BUILD = `
+import { mkdirSync, writeFileSync } from "node:fs";
+mkdirSync("dist/public/api/v1/profiles/bridge", { recursive: true });
+writeFileSync("dist/public/api/v1/profiles/bridge/profile.json", "{}");
+`;
+const PLAIN_PREVALIDATE = `
+import { readFileSync } from "node:fs";
+const lines = readFileSync(process.argv.at(-1), "utf8").split("\\n").filter((line) => line !== "");
+for (const line of lines.keys())
+  console.log(JSON.stringify({ line: line + 1, ok: true, prevalidation_status: "blocked", findings: [], traces: [] }));
+console.error(lines.length + " drafts");
+`;
 const corpus = tempFolder();
 
 const draft = (report: object, members: object = {}) =>
@@ -28,29 +42,33 @@ const LINES = [
 // The number of the line of each.
 const CHANGED = "2, 7";
 
-const git = (...args: readonly string[]) =>
+const git = (cwd: string, ...args: readonly string[]) =>
   execFileSync("git", ["-c", "user.name=Alex Beispiel", "-c", "user.email=alex@musterufer-bank.example", ...args], {
-    cwd: checkout,
+    cwd,
     env: { ...process.env, GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1" },
   });
-const verdicts = (folder: string, revision: string) =>
-  runCommand("diff", ["--drafts", folder, `--against=${revision}`], checkout);
+const verdicts = (cwd: string, folder: string, revision: string) =>
+  runCommand("diff", ["--drafts", folder, `--against=${revision}`], cwd);
 
 const withoutGit = !isInstalled("git", (await run("git", ["--version"])).status === 0);
 
 beforeAll(async () => {
   writeFileSync(join(corpus, "bridge.ndjson"), LINES.join("\n"));
-  writeFileSync(join(checkout, ".gitignore"), "node_modules\ndist\n");
+  writeFileSync(join(plain, "scripts/build.ts"), PLAIN_BUILD);
+  writeFileSync(join(plain, "scripts/prevalidate.ts"), PLAIN_PREVALIDATE);
   if (withoutGit) return;
-  git("init", "--quiet");
-  git("add", ".");
-  git("commit", "--quiet", "-m", "before");
+  for (const cwd of [checkout, plain]) {
+    writeFileSync(join(cwd, ".gitignore"), "node_modules\ndist\n");
+    git(cwd, "init", "--quiet");
+    git(cwd, "add", ".");
+    git(cwd, "commit", "--quiet", "-m", "before");
+  }
 });
 
 it.skipIf(withoutGit)(
-  "without a change no draft has another verdict, and the table is empty (skipped without git)",
+  "where both builds answer the same, no draft has another verdict, and the table is empty (skipped without git)",
   async () => {
-    const { status, stdout, stderr } = await verdicts(corpus, "HEAD");
+    const { status, stdout, stderr } = await verdicts(plain, corpus, "HEAD");
     expect([status, stderr]).toEqual([0, ""]);
     expect(stdout).toContain("| `bridge` | 6 | 0 | 0 |\n\nNo draft has another verdict.\n");
     expect(stdout).not.toContain("Lines");
@@ -62,9 +80,9 @@ it.skipIf(withoutGit)(
   async () => {
     // A profile that the revision does not have.
     cpSync(copyStaged(), sources, { recursive: true });
-    writeFileSync(join(corpus, "works-notice.ndjson"), LINES.join("\n"));
+    const more = folderWith({ "bridge.ndjson": LINES.join("\n"), "works-notice.ndjson": LINES.join("\n") });
     edit(sources, [["bridge/bridge-notice/rules.yaml", "parameters: { minimum: 0 }", "parameters: { minimum: 1 }"]]);
-    const { status, stdout, stderr } = await verdicts(corpus, "HEAD");
+    const { status, stdout, stderr } = await verdicts(checkout, more, "HEAD");
     const rows = stdout.split("\n").filter((line) => line.startsWith("| `"));
     expect([status, stderr, rows]).toEqual([
       1,
@@ -95,7 +113,7 @@ it.skipIf(withoutGit).each([
   ["a file of no profile", folderWith({ "absent.ndjson": "{}" }), "HEAD", /absent\.ndjson: no profile absent\n$/],
   ["a file of blank lines", folderWith({ "bridge.ndjson": "\n\n" }), "HEAD", /checks no draft of bridge: 0 drafts/],
 ])("diff --drafts ends with 2 and a message for %s (skipped without git)", async (_, folder, revision, message) => {
-  const { status, stdout, stderr } = await verdicts(folder, revision);
+  const { status, stdout, stderr } = await verdicts(plain, folder, revision);
   expect([status, stdout, stderr]).toEqual([2, "", expect.stringMatching(message)]);
 });
 

@@ -1,4 +1,4 @@
-// npm run verify as a command: what it audits and its exit codes. All runs start at once, because each is a process.
+// npm run verify as a command: what it audits and its exit codes. All runs start at once, because each is a process. --rebuild is in rebuild.ts.
 import { expect, it } from "vitest";
 import { listFilesBelow } from "../../../scripts/audit/compare-files.ts";
 import { tempFolder } from "../../pipeline/author.ts";

@@ -1,27 +1,33 @@
-// The guide "Add an act", word for word: its files are written and its commands run in a copy of the checkout, in which small made-up acts
-// take the place of the real ones.
+// What a stranger adds: a kind of rule, a type of field, and the acts of the guide "Add an act", word for word. Its files are written and its
+// commands run in a copy of the checkout, in which small made-up acts take the place of the real ones. All tests that change the code of a
+// checkout or compile it again are here, because its build takes most of their time.
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { testRebuild } from "../audit/verify/rebuild.ts";
 import { readGuide } from "../clients/guide-blocks.ts";
 import { serve } from "../package/tarball.ts";
 import { browserMissing, openSite } from "../pages/browser.ts";
+import { addFieldType, testFieldType } from "../report/wording/new-field-type.ts";
 import { run, runCommand } from "../run-command.ts";
 import { ROOT } from "../support.ts";
-import { completeCheckout, copyNeutral, copySources, type Edit, expectFound, findAll } from "./author.ts";
+import { completeCheckout, copyNeutral, copySources, edit, type Mistake, placesOf } from "./author.ts";
+import { findInCheckout } from "./find-in-checkout.ts";
 import { followGuide } from "./follow-guide.ts";
+import { addKind, KIND_MISTAKES, testKind } from "./new-kind.ts";
 
 // 40 words, each of five characters.
 const CHARACTERS_PER_MINUTE = 200;
 
-const sources = copyNeutral();
-const checkout = completeCheckout(sources);
+const checkout = completeCheckout(copyNeutral());
 const printed: string[] = [];
 let server: Awaited<ReturnType<typeof serve>> | undefined;
 let origin = "";
 
-/** Completes the copy of the checkout: fixtures, and a repository, because one command compares with HEAD. */
+/** Completes the copy of the checkout: what is new in its code, fixtures, and a repository, because one command compares with HEAD. */
 async function prepareCheckout(): Promise<void> {
+  addKind(checkout);
+  addFieldType(checkout);
   cpSync(join(ROOT, "test/fixtures"), join(checkout, "test/fixtures"), { recursive: true });
   expect(await runCommand("lock", [], `${checkout}/`)).toMatchObject({ status: 0 });
   const git = "git init -q && git add profiles-src && git -c user.name=x -c user.email=x@example.org commit -qm x";
@@ -109,14 +115,28 @@ it("nothing outside the folders of the acts is touched", async () => {
   expect([...new Set(touched.filter((folder) => folder !== ""))]).toEqual(own);
 });
 
-it("a typing error in a rule is one finding at its line", () => {
-  const typingError: Edit = ["harbour/harbour-notice/rules.yaml", "minimum: 0", "▸minimun: 0"];
-  const [finding] = expectFound(
-    findAll,
-    ["a typing error", "schema_mismatch", typingError],
-    copySources(join(checkout, "profiles-src")),
+const MISTAKES: readonly Mistake[] = [
+  [
+    "a typing error in a rule of a new act",
+    "schema_mismatch",
+    ["harbour/harbour-notice/rules.yaml", "minimum: 0", "▸minimun: 0"],
+  ],
+  ...KIND_MISTAKES,
+];
+
+it("each mistake of an author is one finding at its place, which names what is wrong", async () => {
+  const copies = MISTAKES.map(([name, code, ...edits]) => {
+    const sources = copySources(join(checkout, "profiles-src"));
+    return { name, code, sources, places: edit(sources, edits) };
+  });
+  const found = await findInCheckout(
+    checkout,
+    copies.map(({ sources }) => sources),
   );
-  expect(finding?.message).toContain("minimun");
+  expect(copies.map(({ name }, index) => [name, placesOf(found[index] ?? [])])).toEqual(
+    copies.map(({ name, code, places }) => [name, places.map((place) => `${place} ${code}`)]),
+  );
+  expect(found[0]?.[0]?.message).toContain("minimun");
 });
 
 it("the atoms are those of the act", async () => {
@@ -125,11 +145,6 @@ it("the atoms are those of the act", async () => {
   const harbour = documents.find(({ celex }: { celex: string }) => celex === "39002R0001");
   expect([harbour.state, harbour.atoms.verified, harbour.atoms.total]).toEqual(["pinned", 4, 4]);
   expect(findings.filter(({ file }: { file: string }) => file.includes("harbour"))).toEqual([]);
-});
-
-it("what is served passes the audit", async () => {
-  const { status, stdout, stderr } = await runCommand("verify", [origin], `${checkout}/`);
-  expect([status, stderr, stdout.includes("harbour-notice")]).toEqual([0, expect.anything(), expect.anything()]);
 });
 
 it.runIf(browserMissing === null)("the draft check has the fields, and finds what the rules ask for", async () => {
@@ -146,3 +161,7 @@ it.runIf(browserMissing === null)("the draft check has the fields, and finds wha
     await browser.close();
   }
 });
+
+testKind(checkout, check);
+testFieldType(checkout);
+testRebuild(checkout, () => origin);
