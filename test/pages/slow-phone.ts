@@ -12,11 +12,10 @@ interface Shift {
   readonly hadRecentInput: boolean;
 }
 
-/** Makes a page slow, and counts all shifts of its layout from the start. */
+/** Gives a page a slow network, and counts all shifts of its layout from the start. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.emulateNetworkConditions", SLOW_3G);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
     Object.assign(globalThis, { shifts });
