@@ -18,7 +18,7 @@ import {
 } from "./command-line/drafts/check-drafts.ts";
 import { checkLines, readLineInput } from "./command-line/drafts/check-lines.ts";
 import { readEntityDetails } from "./command-line/drafts/entity-details.ts";
-import { createFindByFields, findProfile, readOtherDraft, remember } from "./command-line/drafts/find-profile.ts";
+import { findProfile, listProfiles, nameIt, readOtherDraft } from "./command-line/drafts/find-profile.ts";
 import {
   listAliases,
   readPublished,
@@ -35,6 +35,7 @@ import { isEsasFile } from "./esas/convert-text.ts";
 import type { ConvertibleProfile } from "./esas/crosswalk.ts";
 import { readPreviousReport } from "./esas/read-previous-report.ts";
 import { readDraft, writeDraft } from "./report/draft/draft.ts";
+import { createFindByFields } from "./report/draft/find-by-fields.ts";
 import { fillParameters, prepareDraft } from "./report/draft/prepare-draft.ts";
 import type { EntityDetails } from "./report/entity-details/entity-details.ts";
 import { type CheckResult, type Formatter, formatJson, isUnusable } from "./report/formatters/formatter.ts";
@@ -46,6 +47,7 @@ import { formatText } from "./report/formatters/text.ts";
 import { compareReports } from "./report/previous/compare-reports.ts";
 import type { PublishedProfile } from "./report/published/profile.ts";
 import type { SameFact } from "./report/published/same-facts.ts";
+import { remember } from "./report/remember.ts";
 
 const FORMATS = new Map<string, Formatter>([
   ["text", formatText],
@@ -219,11 +221,11 @@ async function createChoose(
   // A wrong option ends the command before anything is written.
   const check = await createWith(named ?? listAliases(artifacts)[0] ?? "");
   if (named !== undefined) return async () => check;
-  const findByFields = createFindByFields(artifacts);
+  const findByFields = createFindByFields(listProfiles(artifacts));
   return async (report) => {
     if (report === null) return { ...check, isOfDraft: false };
-    const found = findByFields(report);
-    if ("cause" in found) return found;
+    const found = findByFields(() => report);
+    if ("cause" in found) return { cause: nameIt(found) };
     const cause = findPinned(found.alias);
     return cause === null ? createWith(found.alias) : { cause };
   };

@@ -52,13 +52,16 @@ export function trackConnections(
     unsent -= connections.get(socket)?.[0]?.unsent ?? 0;
     connections.delete(socket);
   };
+  const close = (socket: Socket, oldest: Unfinished | undefined) => {
+    forget(socket);
+    if (oldest?.response.headersSent) socket.destroy();
+    else socket.end(render("overloaded"), () => socket.destroy());
+  };
   /** Returns whether there was one. */
   const closeOldest = (isMeant: (oldest: Unfinished | undefined) => boolean): boolean => {
     for (const [socket, [oldest]] of connections) {
       if (!isMeant(oldest)) continue;
-      forget(socket);
-      if (oldest?.response.headersSent) socket.destroy();
-      else socket.end(render("overloaded"), () => socket.destroy());
+      close(socket, oldest);
       return true;
     }
     return false;
@@ -128,7 +131,8 @@ export function trackConnections(
   http.on("clientError", (_error, socket) => drop(socket as Socket));
   const check = () => {
     const latest = performance.now() - limits.max_response_seconds * 1_000;
-    for (const [socket, [oldest]] of connections) if (oldest !== undefined && oldest.start < latest) socket.destroy();
+    for (const [socket, [oldest]] of connections)
+      if (oldest !== undefined && oldest.start < latest) close(socket, oldest);
   };
   setInterval(check, CHECK_MS).unref();
   return { connections, add };

@@ -35,15 +35,27 @@ function readPublished(file: string): Buffer {
   return readFileSync(PUBLIC + file);
 }
 
-/** The names of the files beside the published ones that the manifest does not list. They are not served. */
+/**
+ * The names of the files beside the published ones that the manifest does not list. They are not served. None where the folder has gone
+ * meanwhile: the server is running then, and says what is missing when it is asked for it.
+ */
 function findUnlisted({ files }: Artifacts): readonly string[] {
   const listed = new Set<string>();
   for (const { file, encodings } of files.values())
     for (const suffix of ["", ...encodings.map((encoding) => ENCODING_SUFFIX[encoding])]) listed.add(file + suffix);
-  return readdirSync(PUBLIC, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(PUBLIC.length))
+  return listFiles(PUBLIC)
+    .map((file) => file.slice(PUBLIC.length))
     .filter((file) => !listed.has(file));
+}
+
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name));
+  } catch {
+    return [];
+  }
 }
 
 /** Reports a file that is not served any more, once: `dist/` was built again, or damaged. */

@@ -65,20 +65,35 @@ export function addNodeHooks(
   http.on("checkExpectation", (request, response) => add(request, response, () => rejection.send(response)));
 
   /** Rejects what comes next on a connection, after the responses to all complete requests before it. */
-  const rejectNext = (socket: Socket): void => {
+  const rejectNext = (socket: Socket, error: "malformed_request" | "overloaded"): void => {
     const oldest = connections.get(socket)?.[0]?.response;
-    if (oldest?.req.complete) oldest.once("finish", () => rejectNext(socket));
+    if (oldest?.req.complete) oldest.once("finish", () => rejectNext(socket, error));
     else if (!socket.writable) socket.destroy();
     else {
       // The request with the broken body may have its response already.
-      socket.end(oldest?.headersSent ? "" : rejection.render("malformed_request"));
+      socket.end(oldest?.headersSent ? "" : rejection.render(error));
       setTimeout(() => socket.destroy(), LINGER_MS).unref();
     }
   };
-  http.on("clientError", (_error, socket) => rejectNext(socket as Socket));
-  http.setTimeout(UNREAD_RESPONSE_MS);
+  http.on("clientError", ({ code }: NodeJS.ErrnoException, connection) => {
+    const socket = connection as Socket;
+    if (code !== "ERR_HTTP_REQUEST_TIMEOUT") return rejectNext(socket, "malformed_request");
+    // Its time is over: that of the server, which has not read all that came, or that of the client.
+    const isHeld = socket.isPaused();
+    afterNextRead(socket, (isMore) => rejectNext(socket, isHeld || isMore ? "overloaded" : "malformed_request"));
+  });
+  http.setTimeout(UNREAD_RESPONSE_MS, (socket) => afterNextRead(socket, (isMore) => isMore || socket.destroy()));
   http.maxHeadersCount = MAX_FIELDS + 1;
   return (drainMs: number) => stop(server, http, connections, state, drainMs);
+}
+
+/**
+ * Tells whether more of a connection has arrived than was read so far. A server that was busy runs its timers before it reads what came
+ * meanwhile, and with the next turn it has read some of that.
+ */
+function afterNextRead(socket: Socket, tell: (isMore: boolean) => void): void {
+  const { bytesRead } = socket;
+  setImmediate(() => tell(socket.bytesRead > bytesRead));
 }
 
 /**

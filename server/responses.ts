@@ -8,7 +8,7 @@ export const CHECK_METHODS = "OPTIONS, POST";
 /** Headers of every response, errors included: any page may read them, and no browser guesses their type. */
 export const COMMON_HEADERS: readonly [string, string][] = [
   ["access-control-allow-origin", "*"],
-  ["access-control-expose-headers", "ETag, Repr-Digest"],
+  ["access-control-expose-headers", "ETag, Repr-Digest, Retry-After, X-Request-Id"],
   ["x-content-type-options", "nosniff"],
 ];
 

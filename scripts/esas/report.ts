@@ -21,7 +21,7 @@ const LEFT_OUT = {
   not_converted: "{transform}",
   needs_code: "The file has a place for it only in the element with the code {code}, which the draft does not list.",
   needs_member: "The {edition} takes the group {group} only with {member}, and the draft has no valid value for that.",
-  unknown_member: "The file has no place for it.",
+  unknown_member: "The profile has no field of this name.",
   evidence_label: "The file has no place for evidence labels.",
   no_field: "A draft has no place for it.",
   uncovered_row: "Row {data_field} ({title}): a draft has no place for it in this form.",

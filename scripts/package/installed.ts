@@ -4,7 +4,6 @@ import { brotliDecompressSync } from "node:zlib";
 import type { Artifacts } from "../../server/artifacts.ts";
 import { createContext } from "../audit/verify/profile-context.ts";
 import type { Reference } from "../audit/verify/reference.ts";
-import { remember } from "../command-line/drafts/find-profile.ts";
 import { readPublishedText } from "../command-line/inputs.ts";
 import { BUILT, REPAIR } from "../command-line/installation.ts";
 import type { OwnTexts } from "../command-line/profiles/published-by-hash.ts";
@@ -14,6 +13,7 @@ import { type PlannedDocument, planProfileDocuments } from "../pipeline/7-docume
 import { textOf } from "../pipeline/7-documents/to-file.ts";
 import type { HashedText, Released } from "../pipeline/model/released.ts";
 import { sha256 } from "../report/json/canonical-json.ts";
+import { remember } from "../report/remember.ts";
 
 export const REFERENCE_FILE = "reference.json.br";
 export const RELEASED_FILE = "released.ndjson.br";

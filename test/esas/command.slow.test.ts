@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import { convertText } from "../../scripts/esas/convert-text.ts";
 import { tempFolder } from "../pipeline/author.ts";
 import { runCommand } from "../run-command.ts";
+import { ALIASES, ROOT, readJsonFile } from "../support.ts";
 import { CONVERTIBLE, FULL_REPORT, fromEsas, officialWith, toEsas } from "./conversions.ts";
 
 const folder = tempFolder();
@@ -24,6 +25,7 @@ const BYTES = write("bytes.json", new Uint8Array([0x7b, 0xff]));
 const REPORT = join(folder, "report.json");
 const TO_ESAS = ["--from", "lexbind", "--to", "esas"];
 const TO_DRAFT = ["--from", "esas", "--to", "lexbind"];
+const OF_DORA = ["--profile", "dora"];
 
 it("convert prints the file to standard output and the losses, without values, to standard error", async () => {
   const { status, stdout, stderr } = await runCommand("convert", [...TO_ESAS, DRAFT]);
@@ -33,14 +35,14 @@ it("convert prints the file to standard output and the losses, without values, t
 });
 
 it("convert prints the draft, and exits with 0 if nothing was lost", async () => {
-  const { status, stdout } = await runCommand("convert", [...TO_DRAFT, COMPLETE]);
+  const { status, stdout } = await runCommand("convert", [...TO_DRAFT, ...OF_DORA, COMPLETE]);
   expect([status, stdout]).toEqual([0, pretty(fromEsas(complete).result)]);
 });
 
 it("convert --json prints result and report as one object, --report writes the report to a file", async () => {
-  const { status, stdout, stderr } = await runCommand("convert", [...TO_DRAFT, "--json", OFFICIAL]);
+  const { status, stdout, stderr } = await runCommand("convert", [...TO_DRAFT, ...OF_DORA, "--json", OFFICIAL]);
   expect([status, stdout, stderr]).toEqual([1, pretty(fromEsas(official)), ""]);
-  const ended = await runCommand("convert", [...TO_DRAFT, "--report", REPORT, OFFICIAL]);
+  const ended = await runCommand("convert", [...TO_DRAFT, ...OF_DORA, "--report", REPORT, OFFICIAL]);
   expect([ended.stderr, readFileSync(REPORT, "utf8")]).toEqual(["", pretty(fromEsas(official).report)]);
 });
 
@@ -55,6 +57,47 @@ it("convert writes the version that --esas-version names, and the newest otherwi
     ["IR-1.3.0", { phone: "030 1" }],
     ["IR-1.2", undefined],
   ]);
+});
+
+const readyOf = (alias: string) => readJsonFile(`api/v1/profiles/${alias}/report.schema.json`).examples[0];
+const WITH_FILE = ALIASES.filter((alias) => readJsonFile(`api/v1/profiles/${alias}/profile.json`).crosswalk.esas_file);
+
+it.each(WITH_FILE)("convert finds by itself that a draft, and the file of it, is of %s", async (alias) => {
+  const draft = write(`${alias}.json`, JSON.stringify(readyOf(alias)));
+  const [found, named] = await Promise.all(
+    [[], ["--profile", alias]].map((options) => runCommand("convert", [...TO_ESAS, ...options, draft])),
+  );
+  expect(found).toEqual(named);
+  const file = write(`${alias}-file.json`, found?.stdout ?? "");
+  const read = await runCommand("convert", [...TO_DRAFT, "--json", file]);
+  expect(JSON.parse(read.stdout).report.act_id).toBe(
+    // The short form has rows of an initial notification, and the file names that.
+    readJsonFile(`api/v1/profiles/${alias === "dora" ? "dora-initial" : alias}/profile.json`).act_id,
+  );
+});
+
+it("convert writes every value of the draft of a guide, whose profile nobody named", async () => {
+  const { stdout } = await runCommand("convert", [
+    ...[...TO_ESAS, "--json"],
+    `${ROOT}profiles-src/docs/examples/drafts/bank.json`,
+  ]);
+  const { report } = JSON.parse(stdout);
+  expect(report.left_out.map(({ code }: { code: string }) => code)).not.toContain("unknown_member");
+});
+
+it.each([
+  [
+    "a draft of several profiles",
+    TO_ESAS,
+    '{"report":{"reporting_currency":"EUR"}}',
+    "its fields are those of several",
+  ],
+  ["a draft that shows no profile", TO_ESAS, '{"report":{}}', "its fields do not show its profile"],
+  ["a file of several profiles", TO_DRAFT, '{"reportCurrency":"EUR"}', "its fields are those of several"],
+])("convert asks for the profile of %s", async (_, args, text, words) => {
+  const { status, stdout, stderr } = await runCommand("convert", [...args, write("unclear.json", text)]);
+  expect([status, stdout, stderr]).toEqual([2, "", expect.stringContaining(`unclear.json: ${words}`)]);
+  expect(stderr).toContain("name it with --profile, one of ");
 });
 
 it("a draft is not a file of the ESAs, and a file of the ESAs is not a draft", () => {

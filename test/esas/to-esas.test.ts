@@ -141,7 +141,7 @@ it("a report as text has places, counts of several values, and whole sentences",
   );
   expect(text).toContain("The ESAs JSON schema v1.2 requires it, too");
   expect(text).toContain("The ESAs JSON schema v1.2 takes the group /secondaryContact only with email");
-  const item = "\n    The file has no place for it.\n";
+  const item = "\n    The profile has no field of this name.\n";
   for (const place of ["severity  (2 values)", "urgency"]) expect(text).toContain(`\n  /report/${place}${item}`);
   const sentences = text.match(/^ {4}.+$/gm) ?? [];
   expect(sentences.length).toBeGreaterThan(5);

@@ -123,7 +123,7 @@ describe("the files that Cloudflare serves by itself", () => {
     for (const { file, media_type } of listed)
       expect(headersOf(readRules(), `/${file}`)).toEqual([
         "access-control-allow-origin: *",
-        "access-control-expose-headers: ETag, Repr-Digest",
+        "access-control-expose-headers: ETag, Repr-Digest, Retry-After, X-Request-Id",
         file.includes("/by-hash/")
           ? "cache-control: public, max-age=31536000, immutable"
           : "cache-control: public, max-age=60, stale-while-revalidate=600",

@@ -1,10 +1,11 @@
 // The draft that the page makes of a table, once the questions on it are answered.
-import { remember } from "../../scripts/command-line/drafts/find-profile.ts";
+
 import { getFormFields } from "../../scripts/pages/check/form-model.ts";
 import type { PageProfile } from "../../scripts/pages/check/form-profile.ts";
 import { importTable } from "../../scripts/pages/check/import-table.ts";
 import type { Notice, Replacement } from "../../scripts/pages/check/replacement.ts";
 import { EMPTY_DRAFT } from "../../scripts/report/draft/draft.ts";
+import { remember } from "../../scripts/report/remember.ts";
 import { readForm } from "../pages/page-facts.ts";
 import { readJsonFile } from "../support.ts";
 

@@ -74,6 +74,21 @@ describe.each(CONVERTIBLE)("%s", (profile) => {
   );
 });
 
+it("convert finds the profile of a draft, and of a file, that its caller does not name, and asks where none is shown", async () => {
+  const [{ request }] = readJsonFile("api/v1/profiles/dora-final/examples.json").examples;
+  const named = await convert({ profile: "dora-final", to: "esas", ...request });
+  expect(await convert({ to: "esas", ...request })).toEqual(named);
+  const file = named.result;
+  expect(await convert({ to: "lexbind", file })).toEqual(await convert({ profile: "dora-final", to: "lexbind", file }));
+  const { result } = await connection.call("convert", { to: "esas", report: {} });
+  expect(result).toMatchObject({
+    isError: true,
+    content: [
+      { text: expect.stringMatching(/^Not converted: its fields do not show its profile\. Name it with profile/) },
+    ],
+  });
+});
+
 it("convert names and leaves out a text that is longer than a result may be", async () => {
   const field = "description_of_the_major_ict_related_incident";
   const [{ request }] = readJsonFile("api/v1/profiles/dora-final/examples.json").examples;

@@ -1,6 +1,6 @@
 // The built server as a process: what it prints, why it does not start, how it stops.
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { tempFolder } from "../pipeline/author.ts";
@@ -153,6 +153,17 @@ describe.concurrent("stops", () => {
     const port = await portOf(server);
     const ending = await stopServer(server, signal);
     expect(ending).toEqual({ code: 0, stdout: `lexbind listens on http://127.0.0.1:${port}\n`, stderr: "" });
+  });
+
+  it("a stop of a server whose published files went as soon as it listened ends it as any other", async () => {
+    const main = copyBundle();
+    const folder = copyPublic(main, CARD);
+    // Listing so many folders takes longer than moving them away.
+    for (let number = 0; number < 3_000; number++) mkdirSync(join(folder, `${number}`));
+    const server = startServer({}, main);
+    await server.firstLine;
+    renameSync(folder, `${folder}-moved`);
+    expect(await stopServer(server)).toMatchObject({ code: 0, stderr: "" });
   });
 
   it("a stop closes connections that keep it: one that had its response, later one that has sent nothing, and last one within a body", async ({

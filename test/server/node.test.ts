@@ -7,7 +7,7 @@ import { artifacts, PROFILE, readPublic } from "../bridge.ts";
 import { PATIENCE } from "../support.ts";
 import { CANARY, expectError } from "./expect-error.ts";
 import { closeServers, listen } from "./node-server.ts";
-import { CHUNKED, exchange, get, head, openConnection, postHead, postOf } from "./raw-http.ts";
+import { CHUNKED, exchange, get, head, openConnection, postHead, postOf, type RawConnection } from "./raw-http.ts";
 
 afterAll(closeServers);
 const { port } = await listen();
@@ -67,6 +67,43 @@ describe.concurrent("malformed requests", () => {
     const stalls = ["GET / HTTP/1.1\r\nHost: a\r\n", `${postHead(LINT, "Content-Length: 13\r\n")}{"re`, ""];
     const answers = await Promise.all(stalls.map((bytes) => exchange(impatient.port, bytes)));
     for (const answer of answers) await expectError(answer, 400, "malformed_request");
+  });
+});
+
+/** Sends bytes to a server that is busy then, for longer than the interval in which Node looks for requests whose time is over. */
+async function sendWhileBusy({ send }: RawConnection, bytes: string): Promise<void> {
+  // What comes next for the server are its timers, and then what has arrived.
+  await new Promise(setImmediate);
+  send(bytes);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, NODE_OPTIONS.connectionsCheckingInterval + 100);
+}
+
+describe("a busy server", () => {
+  it.each([
+    ["before its head is complete", get("/healthz"), get("/healthz").length - 2],
+    ["before its body is complete", postOf(LINT, BODY), postOf(LINT, BODY).length - 2],
+    ["before any of it was read", get("/healthz"), 0],
+  ])("a request whose time is over because the server was busy %s gets overloaded", async (_, request, read) => {
+    const { port: own, server } = await listen({ headersTimeout: 100, requestTimeout: 200 });
+    const accepted = once(server, "connection");
+    const connection = await openConnection(own);
+    const [socket] = (await accepted) as [Socket];
+    connection.send(request.slice(0, read));
+    await vi.waitUntil(() => socket.bytesRead === read, PATIENCE);
+    await sendWhileBusy(connection, request.slice(read));
+    const answer = await connection.answer();
+    expect([answer.headers.get("retry-after"), answer.headers.get("connection")]).toEqual(["5", "close"]);
+    await expectError(answer, 503, "overloaded");
+    await connection.closed;
+  });
+
+  it("a connection that was silent for too long before the server was busy is not closed before its request is answered", async () => {
+    const { port: own, server } = await listen({ timeout: 500 });
+    const accepted = once(server, "connection");
+    const connection = await openConnection(own);
+    await accepted;
+    await sendWhileBusy(connection, get("/healthz"));
+    expect((await connection.answer()).status).toBe(200);
   });
 });
 

@@ -22,7 +22,7 @@ const headersOf = (answer: Response): Record<string, string> => Object.fromEntri
 
 const EVERY_ANSWER = {
   "access-control-allow-origin": "*",
-  "access-control-expose-headers": "ETag, Repr-Digest",
+  "access-control-expose-headers": "ETag, Repr-Digest, Retry-After, X-Request-Id",
   "x-content-type-options": "nosniff",
 };
 const FILE_HEADERS = {

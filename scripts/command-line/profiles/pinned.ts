@@ -1,7 +1,7 @@
 // Which profiles drafts can be checked with by a pin file: a latest.json that was kept.
 import type { Artifacts } from "../../../server/artifacts.ts";
 import { escapeControls } from "../../../server/engine/names.ts";
-import { remember } from "../drafts/find-profile.ts";
+import { remember } from "../../report/remember.ts";
 import { UsageError } from "../run-command.ts";
 import { readOwnLatest } from "./own-latest.ts";
 

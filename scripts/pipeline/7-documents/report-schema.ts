@@ -1,5 +1,5 @@
-// report.schema.json accepts exactly the bodies that lint does not block, except that no pattern can reject 30 February, and that
-// decimal places are not counted: validators that divide doubles reject 12.3 as a multiple of 0.1.
+// report.schema.json refuses only bodies that are blocked. It accepts what is blocked because of several values together, 30 February, which no
+// pattern can refuse, and decimal places, which it does not count: validators that divide doubles refuse 12.3 as a multiple of 0.1.
 
 import { NOT_BLANK } from "../../../server/engine/field-type.ts";
 import { describeFieldType } from "../../../server/engine/field-types/describe.ts";
