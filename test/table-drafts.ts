@@ -25,6 +25,8 @@ export interface ActCase extends TableDraft {
   readonly provision: string;
   /** Codes of notes that must be there. */
   readonly notes?: readonly string[];
+  /** Codes that no finding has. */
+  readonly lacks?: readonly string[];
   /** The fields whose values the deadline lacks. */
   readonly missing?: readonly string[];
   /** What messages say, by code and field: `no_such_code title`. */
@@ -84,11 +86,12 @@ export const statusOf = (findings: readonly ExpectedFinding[]): Status => {
 
 /** Expects what a row says, the status that follows from its findings, and of each clock what is given; undefined is a clock that is not owed. */
 export function expectCase(answer: Answer, row: ActCase, clocks: Readonly<Record<string, object | undefined>>): void {
-  const { findings, notes = [], missing, says = {}, cites = {} } = row;
+  const { findings, notes = [], lacks = [], missing, says = {}, cites = {} } = row;
   expect(linesOf(answer.findings.filter(({ severity }) => severity !== "info"))).toEqual(inOrder(findings));
   expect(answer.prevalidation_status).toBe(statusOf(findings));
   const codes = answer.findings.map(({ code }) => code);
   expect(codes).toEqual(expect.arrayContaining([...notes]));
+  expect(codes.filter((code) => lacks.includes(code))).toEqual([]);
   for (const [id, expected] of Object.entries(clocks)) {
     const clock = answer.timeline?.clocks.find(({ clock_id }) => clock_id === id);
     if (expected === undefined) expect([id, clock]).toEqual([id, undefined]);

@@ -1,4 +1,5 @@
 // Conditions on the values of a draft, with which a rule asks for a value, does without one, or finds a contradiction.
+import { isDamaged } from "./characters.ts";
 import type { Draft } from "./draft.ts";
 import { hasLeiShape } from "./lei.ts";
 import type { CheckOptions, LocalClocks } from "./options.ts";
@@ -29,6 +30,8 @@ const AMOUNT: Schema<number | string> = {
 };
 
 const isText = (value: unknown): value is string => typeof value === "string";
+/** A text with characters that nobody can read says neither which entity is meant nor which not. */
+const isReadable = (value: unknown): value is string => isText(value) && !isDamaged(value);
 
 function hasOneOf(codes: readonly string[]): (value: unknown) => boolean {
   const known = new Set<unknown>(codes);
@@ -48,7 +51,7 @@ const comparesWith =
   (field: string): Holds =>
   (value, draft) => {
     const other = draft.isUsable(field) ? draft.value(field) : undefined;
-    return isText(value) && isText(other) && compare(value.toLowerCase(), other.toLowerCase());
+    return isReadable(value) && isReadable(other) && compare(value.toLowerCase(), other.toLowerCase());
   };
 
 /** Counts different items: a repeated code counts once. */
@@ -109,7 +112,7 @@ const TESTS = {
     return member_state !== null && [value].flat().every((code) => code === member_state);
   }),
   contains: test(TEXT, (part) => (value) => isText(value) && value.includes(part)),
-  not_identifier: test<"lei">({ const: "lei" }, () => (value) => isText(value) && !hasLeiShape(value)),
+  not_identifier: test<"lei">({ const: "lei" }, () => (value) => isReadable(value) && !hasLeiShape(value)),
   // Letter case does not matter. Texts that differ only in white space around them are neither equal nor different.
   same_as: test(
     FIELD,
@@ -150,10 +153,19 @@ export const testedFields = (conditions: Conditions): readonly string[] =>
 export type Holding = (draft: Draft, options: CheckOptions) => boolean;
 
 /** Whether one of the alternatives holds. A condition on a field without a usable value does not hold. */
-export function prepareConditions(conditions: Conditions, localClocks: LocalClocks): Holding {
-  const [first, ...others] = conditions.map((all) =>
-    both(all.map((condition) => prepareCondition(condition, localClocks))),
-  );
+export const prepareConditions = (conditions: Conditions, localClocks: LocalClocks): Holding =>
+  prepareAlternatives(conditions, (condition) => prepareCondition(condition, localClocks));
+
+/** The same of the conditions under which a rule does not apply: what has a blocking finding of its own is there all the same. */
+export const prepareExemptions = (conditions: Conditions, localClocks: LocalClocks): Holding =>
+  prepareAlternatives(conditions, (condition) => {
+    const { field, has_value } = condition;
+    if (has_value === undefined) return prepareCondition(condition, localClocks);
+    return (draft) => draft.isUsable(field) || (draft.hasValue(field) && draft.isBlockedAt(field));
+  });
+
+function prepareAlternatives(conditions: Conditions, prepare: (condition: Condition) => Holding): Holding {
+  const [first, ...others] = conditions.map((all) => both(all.map(prepare)));
   return others.reduce(either, first ?? never);
 }
 
@@ -184,7 +196,7 @@ export const findLimit = (conditions: Conditions): number | string | undefined =
 /** What each member of a condition means: the field, and the tests. */
 export const CONDITION_MEMBERS = {
   field: "The field whose value is tested. Without a usable value there, the condition does not hold.",
-  has_value: "The field has a usable value.",
+  has_value: "The field has a usable value. In `unless`, a value that has a blocking finding counts too.",
   equals: "The value is this one.",
   includes: "The value is one of these codes, or a list contains one of them.",
   none_of: "The value is none of these codes, and a list contains none of them.",
@@ -196,9 +208,11 @@ export const CONDITION_MEMBERS = {
   is_member_state:
     "The code, or every code of the list, is the Member State that the check was given as an option. Without that option it does not hold.",
   contains: "The text contains this one.",
-  not_identifier: "The text does not look like an identifier of this kind.",
-  same_as: "The text is that of another field, letter case aside.",
-  differs_from: "The text is not that of another field. Letter case and white space around it do not matter.",
+  not_identifier:
+    "The text does not look like an identifier of this kind. It does not hold for a text that cannot be read.",
+  same_as: "The text is that of another field, letter case aside. It does not hold where one of them cannot be read.",
+  differs_from:
+    "The text is not that of another field. Letter case and white space around it do not matter. It does not hold where one of them cannot be read.",
   later_than: {
     explains:
       "The date-time is later than that of another field, or than the end of a period from there. It does not hold without a usable value there.",

@@ -1,7 +1,7 @@
 // The rules of a profile, each prepared by its kind for many drafts, and the functions that create their findings.
 import type { Finding } from "./answer.ts";
 import type { Clock } from "./clocks/clock.ts";
-import { type Conditions, type Holding, prepareConditions } from "./conditions.ts";
+import { type Conditions, type Holding, prepareConditions, prepareExemptions } from "./conditions.ts";
 import type { Criterion } from "./decision/criteria.ts";
 import type { Draft } from "./draft.ts";
 import type { Cause, Evaluator, Inputs, Kind, ProfileParts } from "./kind.ts";
@@ -69,8 +69,8 @@ export function prepareRules(source: RunnableRuleSet, profile = getParts(source)
       field,
       inputs,
       isUnread: field !== "" && !inputs.present.includes(field) && !inputs.usable.includes(field),
-      when: prepareOptional(rule.parameters.when, profile),
-      unless: prepareOptional(rule.parameters.unless, profile),
+      when: prepareOptional(prepareConditions, rule.parameters.when, profile),
+      unless: prepareOptional(prepareExemptions, rule.parameters.unless, profile),
       ...UNPREPARED,
       ...kind.prepare(ruleOfKind, profile),
       href: fillTemplate(source.rules_href, { rule_id: rule.rule_id }),
@@ -91,8 +91,11 @@ export function getParts({ fields, code_lists, crosswalk, clocks = [] }: Runnabl
   };
 }
 
-const prepareOptional = (conditions: unknown, { localClocks }: ProfileParts): Holding | null =>
-  conditions === undefined ? null : prepareConditions(conditions as Conditions, localClocks);
+const prepareOptional = (
+  prepare: typeof prepareConditions,
+  conditions: unknown,
+  { localClocks }: ProfileParts,
+): Holding | null => (conditions === undefined ? null : prepare(conditions as Conditions, localClocks));
 
 /** Whether a rule is not meant for this draft; then one that asks for its field exempts the draft from having it. */
 export const excludes = ({ unless, exempts }: PreparedRule, draft: Draft, options: CheckOptions): boolean =>

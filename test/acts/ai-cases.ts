@@ -39,6 +39,7 @@ const EVERY_STAGE = {
   contact: "M. Muster (fictional)",
   ai_system_name: "ScoreWise Credit (fictional)",
   high_risk_basis: "annex_iii",
+  annex_iii_point: ["4"],
   system_status: "placed_since_application",
   limited_regime: "none",
   outcomes: ["property"],
@@ -66,11 +67,13 @@ export const BASES: Readonly<Record<AiStage, Changes>> = {
 
 export const VIENNA: Options = { member_state: "AT", bank_holidays: "" };
 const DUE = "2028-03-16T09:00:00Z";
+const TWO_DAYS = "2028-03-03T09:00:00Z";
 const [single, initial, complete] = [
   rowsWith<AiCase>({ stage: "single", due: DUE, options: VIENNA } as never),
   rowsWith<AiCase>({ stage: "initial", due: DUE, options: VIENNA } as never),
   rowsWith<AiCase>({ stage: "complete", options: VIENNA } as never),
 ];
+const OFFICE_OPEN = attention("ai_office_open", "ai_office_competent");
 const NOT_OWED: readonly ExpectedFinding[] = [["not_owed", null, "attention"]];
 const notOwed = (words: RegExp) => ({ isNotOwed: true as const, says: { "not_owed null": words } });
 const IN_TIME_ONLY = { "report_late report_made_at": /in time only/ };
@@ -97,6 +100,7 @@ const RIGHTS = { outcomes: ["fundamental_rights"], rights_infringed: "Equal trea
 const EQUIVALENT = { limited_regime: "equivalent_obligations", equivalent_act: "Directive (EU) 2022/2557" };
 const SEPTEMBER = {
   high_risk_basis: "annex_i_section_a",
+  annex_iii_point: null,
   provider_aware_at: "2028-09-04T09:00:00Z",
   occurred_at: "2028-09-01T09:00:00Z",
   report_made_at: "2028-09-05T09:00:00Z",
@@ -375,8 +379,8 @@ export const AI_CASES: readonly AiCase[] = [
     "a medical device, no rights, and the AI Office is competent: owed",
     "AIA 75(1a), OMN 1(31)",
     { ...SEPTEMBER, limited_regime: "medical_device", ai_office_competent: "yes" },
-    [],
-    { due: "2028-09-19T09:00:00Z", notes: ["report_deadline", "ai_office_addressee"] },
+    [OFFICE_OPEN],
+    { due: "2028-09-19T09:00:00Z", notes: ["report_deadline"] },
   ),
   ...(["unknown", null] as const).map((ai_office_competent) =>
     single(
@@ -604,13 +608,82 @@ export const AI_CASES: readonly AiCase[] = [
       notes: ["report_deadline"],
     }),
   ),
+  single(
+    "no Member State, the AI Office is competent, and a deployer",
+    "AIA 26(5), 73(1)",
+    { ...DEPLOYER, member_states_of_incident: null, ai_office_competent: "yes" },
+    [blocking("member_state_missing", "member_states_of_incident")],
+  ),
   // A test is reported in accordance with Article 73: whether its limits count there is open, and the report is taken as owed.
   single("a test of a medical device, and no rights", "AIA 60(7)", {
     ...TESTING,
     limited_regime: "medical_device",
     ai_office_competent: "no",
   }),
-  single("the AI Office is competent", "AIA 75(1a), OMN 1(31)", { ai_office_competent: "yes" }, [], {
-    notes: ["ai_office_addressee"],
+  // AIA 75(1): the AI Office has systems on a model of the same provider but for (a)(i) products of Annex I, (ii) Annex III, point 2, (iii)
+  // financial institutions as far as 74(6) goes, and (iv) point 8 as regards justice; and (b) what is in a very large platform, without exceptions.
+  // A yes does not say which of both it is, nor point 8 which of its parts: where (a) may leave a system out, both addressees are named. The
+  // clocks are those of 73(2) to (4) all the same.
+  ...(
+    [
+      ["employment", { annex_iii_point: ["4"] }, DUE, true],
+      ["credit scoring", { annex_iii_point: ["5"] }, DUE, true],
+      ["employment, with equivalent duties", { ...EQUIVALENT, ...RIGHTS }, DUE, true],
+      ["a death", { annex_iii_point: ["3"], ...DEATH }, "2028-03-11T09:00:00Z", true],
+      ["critical infrastructure", { annex_iii_point: ["2"], ...INFRASTRUCTURE }, TWO_DAYS, false],
+      ["critical infrastructure and another point", { annex_iii_point: ["2", "4"] }, DUE, false],
+      ["justice or elections", { annex_iii_point: ["8"], ...RIGHTS }, DUE, false],
+      ["no point of Annex III", { annex_iii_point: null, ...INFRASTRUCTURE }, TWO_DAYS, false],
+      ["a product of Annex I", SEPTEMBER, "2028-09-19T09:00:00Z", false],
+      ["a medical device of Annex III", { limited_regime: "medical_device", ...RIGHTS }, DUE, false],
+      ["what may be a medical device", { limited_regime: "unknown" }, DUE, false],
+      ["a class that is not known", { high_risk_basis: "unknown" }, DUE, false],
+    ] as const
+  ).flatMap(([name, system, due, isOfOffice]) => {
+    const report = { ...system, ai_office_competent: "yes" };
+    const unnamed = { ...report, member_states_of_incident: null };
+    const states = "member_states_of_incident";
+    return isOfOffice
+      ? [
+          single(`the AI Office is competent: ${name}`, "AIA 75(1), (1a)", report, [], {
+            due,
+            notes: ["ai_office_addressee"],
+            says: {
+              "ai_office_addressee ai_office_competent": /goes to the AI Office.* financial .*very large platform/,
+            },
+          }),
+          single(
+            `the AI Office is competent, and no Member State: ${name}`,
+            "AIA 75(1a)",
+            unnamed,
+            [attention("member_state_missing", states)],
+            { due, notes: ["ai_office_addressee"] },
+          ),
+        ]
+      : [
+          single(`the AI Office may be competent: ${name}`, "AIA 75(1)", report, [OFFICE_OPEN], {
+            due,
+            says: {
+              "ai_office_open ai_office_competent": /AI Office .*very large platform.* authority of each Member State/,
+            },
+            lacks: ["ai_office_addressee"],
+          }),
+          single(
+            `the AI Office may be competent, and no Member State: ${name}`,
+            "AIA 73(1), 75(1)",
+            unnamed,
+            [OFFICE_OPEN, blocking("member_state_missing", states)],
+            { due },
+          ),
+        ];
   }),
+  ...(["no", "unknown", null] as const).map((ai_office_competent) =>
+    single(
+      `critical infrastructure, and the AI Office is ${ai_office_competent}`,
+      "AIA 73(1), 75(1)(a)(ii)",
+      { annex_iii_point: ["2"], ...INFRASTRUCTURE, ai_office_competent },
+      [],
+      { due: TWO_DAYS, lacks: ["ai_office_addressee"] },
+    ),
+  ),
 ];

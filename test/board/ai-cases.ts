@@ -61,6 +61,9 @@ const notOwed = (reason: RegExp, atom?: string) =>
     ...(atom !== undefined && { source_atom_ids: expect.arrayContaining([atom]) }),
   });
 const contradicts = (kind: string, fact: string) => state("contradiction", { kind_contradiction: { kind, fact } });
+const OFFICE = /^The AI Office, in place of the national authorities/;
+const OFFICE_OR_STATES =
+  /^The AI Office, if it is competent .* very large platform .*; otherwise the market surveillance authority of each/;
 const [ACT, OMN] = ["eu.ai.reg-2024-1689", "eu.ai.reg-2026-1744"];
 
 export const AI_CASES: readonly Case[] = [
@@ -491,12 +494,16 @@ export const AI_CASES: readonly Case[] = [
         undefined,
         /^The AI Office, if .*; otherwise the financial supervisor, if .*; otherwise the market surv/,
       ],
-      ["yes", "unknown", /^The AI Office, in place of/],
+      [
+        "yes",
+        "unknown",
+        /^The AI Office, if it is competent .*; otherwise the financial supervisor, if .*; otherwise the market surv/,
+      ],
       // AIA 75(1), points (a)(iii) and (b).
       [
         "yes",
         "yes",
-        /^The AI Office, but of a financial service only if .* very large platform .*; otherwise the financial/,
+        /^The AI Office, if it is competent .* very large platform .*; otherwise the financial supervisor of each/,
       ],
     ] as const
   ).map(([ai_office_competent, ai_financial_service, whom]) =>
@@ -508,14 +515,72 @@ export const AI_CASES: readonly Case[] = [
       },
     ),
   ),
-  // AIA 75(1), points (a)(i) and (b).
+  // AIA 75(1): which systems the AI Office has. Where point (a) may leave a system out, and a yes may stand for point (b), both are named.
+  ...(
+    [
+      ["employment", {}, OFFICE],
+      ["critical infrastructure", { ai_annex_iii_point: ["2"] }, OFFICE_OR_STATES],
+      ["critical infrastructure and another point", { ai_annex_iii_point: ["2", "4"] }, OFFICE_OR_STATES],
+      ["justice or elections", { ai_annex_iii_point: ["8"] }, OFFICE_OR_STATES],
+      ["points that were not told", { ai_annex_iii_point: undefined }, OFFICE_OR_STATES],
+      ["a class that is not known", { ai_high_risk_basis: "unknown" }, OFFICE_OR_STATES],
+      ["what may be a medical device", { ai_limited_regime: "unknown" }, OFFICE_OR_STATES],
+      [
+        "what may be a financial service",
+        { ai_financial_service: "unknown" },
+        /^The AI Office, if .*; otherwise the financial supervisor, if /,
+      ],
+      [
+        "a financial service",
+        { ai_financial_service: "yes" },
+        /^The AI Office, if .*; otherwise the financial supervisor of each/,
+      ],
+      [
+        "a medical device",
+        { ai_limited_regime: "medical_device" },
+        /^The AI Office, if .* very large platform .*; otherwise the national authority .* medical devices/,
+      ],
+    ] as const
+  ).flatMap(([name, system, whom]) => {
+    const office = {
+      ai_annex_iii_point: ["4"],
+      ai_limited_regime: "none",
+      ai_financial_service: "no",
+      ai_office_competent: "yes",
+    };
+    // Two days, or 15.
+    return (["critical_infrastructure", "fundamental_rights"] as const).map((outcome) =>
+      provider(`the AI Office, ${name}, ${outcome}`, facts({ ...office, ...system, ai_outcomes: [outcome] }), {
+        [REPORT]: due(outcome === "critical_infrastructure" ? "2028-03-03T09:00:00Z" : "2028-03-16T09:00:00Z", {
+          whom: expect.stringMatching(whom),
+        }),
+      }),
+    );
+  }),
   provider(
-    "the AI Office and a medical device",
-    facts({ ai_office_competent: "yes", ai_limited_regime: "medical_device", ai_outcomes: ["fundamental_rights"] }),
+    "the AI Office and equivalent duties",
+    facts({
+      ...{ ai_annex_iii_point: ["4"], ai_limited_regime: "equivalent_obligations", ai_financial_service: "no" },
+      ...{ ai_office_competent: "yes", ai_outcomes: ["fundamental_rights"] },
+    }),
+    { [REPORT]: { whom: expect.stringMatching(OFFICE) } },
+  ),
+  provider(
+    "the AI Office and a product of Annex I",
+    facts({
+      ai_provider_aware: "2028-09-04T09:00:00Z",
+      ai_high_risk_basis: "annex_i_section_a",
+      ai_limited_regime: "none",
+      ai_financial_service: "no",
+      ai_office_competent: "yes",
+    }),
+    { [REPORT]: { whom: expect.stringMatching(OFFICE_OR_STATES) } },
+  ),
+  provider(
+    "critical infrastructure, and not the AI Office",
+    facts({ ai_annex_iii_point: ["2"], ai_office_competent: "no", ai_financial_service: "no" }),
     {
-      [REPORT]: {
-        whom: expect.stringMatching(/^The AI Office, but of a medical device only if .* very large platform/),
-      },
+      [REPORT]: { whom: expect.stringMatching(/^The market surveillance authority of each/) },
     },
   ),
   ...(

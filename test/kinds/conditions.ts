@@ -69,7 +69,13 @@ const ROWS: readonly Row[] = [
     "text",
     { not_identifier: "lei" },
     ["ABC-1", "NL000000000B00"],
-    ["0000EXMPL0BANK000164", "0000EXMPL0BANK00016", " 0000exmpl0bank000199 "],
+    [
+      "0000EXMPL0BANK000164",
+      "0000EXMPL0BANK00016",
+      " 0000exmpl0bank000199 ",
+      "0000\u200bEXMPL0BANK000164",
+      "5,493E+19",
+    ],
   ],
   ["codes", { not_identifier: "lei" }, [], [["ABC-1"]]],
 ];
@@ -92,7 +98,9 @@ const pairs = (...rows: readonly (readonly [text: unknown, other: unknown])[]) =
 const [SAME, DIFFERENT] = [pairs(["a", "a"], ["A", "a"], ["Ü", "ü"]), pairs(["a", "b"], ["a b", "ab"])];
 // Neither the same nor different.
 const SPACED = pairs(["A ", " a"]);
-const UNUSABLE = pairs(["a", undefined], ["a", ""], ["a", 1], [undefined, "a"]);
+// Of a text that nobody can read it is not known what it says.
+const UNREADABLE = pairs(["a\u200b", "a"], ["a", "a\ufffd"], ["a\u200b", "a\u200b"]);
+const UNUSABLE = [...UNREADABLE, ...pairs(["a", undefined], ["a", ""], ["a", 1], [undefined, "a"])];
 
 const comparing = (test: object, rejects: KindTable["accepts"], accepts: KindTable["accepts"]): KindTable => ({
   kind: "conflict",

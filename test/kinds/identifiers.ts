@@ -7,6 +7,7 @@ export const TABLES: readonly KindTable[] = [
   {
     kind: "identifier",
     fields: { code: "string" },
+    invalidates: "value",
     parameters: { scheme: "lei", list_separator: ";" },
     // What holds the separator is a list, which another rule reports.
     accepts: each("code", LEI, OTHER, `${LEI};${OTHER}`, "0000EXMPL0BANK000165;", ";").concat(
@@ -32,6 +33,7 @@ export const TABLES: readonly KindTable[] = [
   {
     kind: "identifier",
     fields: { code: "string" },
+    invalidates: "value",
     parameters: { scheme: "lei", list_separator: ";", only_if_shaped: true },
     // A tax number has at most 14 characters, and a European unique identifier has a dot.
     accepts: each("code", LEI, "DEK1101R.HRB00000", "NL000000000B00", "X".repeat(26), `${LEI};${LEI}`),
@@ -49,6 +51,7 @@ export const TABLES: readonly KindTable[] = [
   {
     kind: "published_identifier",
     fields: { code: "string" },
+    invalidates: "value",
     parameters: { scheme: "cve" },
     // The rule on the characters of all texts reports the second.
     accepts: each("code", "CVE-2026-1234", "CVE-1999-123456", "CVE-2026\u200b-1234"),
@@ -68,6 +71,7 @@ export const TABLES: readonly KindTable[] = [
   {
     kind: "published_identifier",
     fields: { code: "string" },
+    invalidates: "value",
     parameters: { scheme: "euvd" },
     accepts: each("code", "EUVD-2026-1", "EUVD-2026-12345"),
     rejects: [

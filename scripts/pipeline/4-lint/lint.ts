@@ -4,6 +4,7 @@ import type { AuthorFinding, ProfileSources } from "../model/model.ts";
 import { concerns } from "../tools/doubt.ts";
 import { collectFindings } from "../tools/findings.ts";
 import { ALTERNATIVE_LINTS } from "./alternative-clocks.ts";
+import { CLOCK_FACT_LINTS } from "./clock-facts.ts";
 import { CLOCK_LINTS } from "./clocks.ts";
 import { FACT_LINTS } from "./facts.ts";
 import { CONDITION_LINTS } from "./impossible-conditions.ts";
@@ -20,6 +21,7 @@ import { createWaive } from "./waivers.ts";
 export const LINTS: readonly Lint[] = [
   ...INSTRUMENT_LINTS,
   ...CLOCK_LINTS,
+  ...CLOCK_FACT_LINTS,
   ...ALTERNATIVE_LINTS,
   ...UNUSED_LINTS,
   ...RULE_LINTS,

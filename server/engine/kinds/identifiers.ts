@@ -23,6 +23,7 @@ const identifier = defineKind({
     characters: [],
     check_digits: [],
   },
+  invalidates: "value",
   isAboutForm: true,
   reads: ownFieldPresent,
   prepare: ({ field, parameters: { list_separator, only_if_shaped } }) => ({
@@ -46,6 +47,7 @@ const HYPHENS = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 const publishedIdentifier = defineKind({
   parameters: { scheme: oneOf("cve", "euvd") },
   variants: { several: [], white_space: [], hyphens: [], lower_case: [], other_identifier: [] },
+  invalidates: "value",
   isAboutForm: true,
   reads: ownFieldUsable,
   prepare({ field, parameters: { scheme } }) {
