@@ -41,27 +41,33 @@ export interface KeptRecord<Content> {
 
 /** Holds a record for this tab, until it lets go, is closed, or another tab takes it. */
 function createHolder(locks: LocksLike | undefined, { key, onTaken }: { key: string; onTaken: () => void }) {
-  let release: () => void = () => undefined;
+  /** Ends the lock that this tab has; null while it has none. */
+  let release: (() => void) | null = null;
   return {
     /** Resolves with whether this tab has the record: at once with `ifAvailable` and `steal`, otherwise when no other one has it. */
     hold: (options: { readonly ifAvailable?: boolean; readonly steal?: boolean }): Promise<boolean> =>
       new Promise((resolve) => {
-        if (locks === undefined) return resolve(true);
+        if (locks === undefined || release !== null) return resolve(true);
         let isHeld = false;
         const held = locks.request(key, options, (lock) => {
           isHeld = lock !== null;
-          resolve(isHeld);
+          // The one that has it may be this tab, which asked for it before.
+          resolve(isHeld || release !== null);
           return new Promise<void>((end) => {
             if (isHeld) release = end;
             else end();
           });
         });
-        // A browser that does not lock at all is like one without locks.
-        held.catch(() => (isHeld ? onTaken() : resolve(true)));
+        held.catch(() => {
+          // A browser that does not lock at all is like one without locks.
+          if (!isHeld) return resolve(true);
+          release = null;
+          onTaken();
+        });
       }),
     letGo: (): void => {
-      release();
-      release = () => undefined;
+      release?.();
+      release = null;
     },
   };
 }
@@ -83,6 +89,7 @@ export function createKeptRecord<Content>(
   const state = signal<KeptState>(found?.isKept ? "kept" : "off");
   let earlierKeys = found?.earlierKeys ?? [];
   let written: string | null = null;
+  let isStarted = false;
   let onAdopted: (content: Content) => void = () => undefined;
 
   const getText = (): string | null => tryTo(() => browser.storage().getItem(key), null);
@@ -140,9 +147,12 @@ export function createKeptRecord<Content>(
     isShared: browser.locks === undefined,
     async start(take) {
       onAdopted = take;
+      isStarted = true;
       const isThere = readNow() !== null;
-      if (found?.isKept !== true && !isThere) return;
+      if (state.value === "off" && !isThere) return;
       const isHeld = await hold({ ifAvailable: true });
+      // There is nothing to take of what found no room.
+      if (isHeld && state.value === "full") return;
       if (isHeld && !isThere && earlierKeys.length > 0) {
         put(JSON.stringify(found?.content));
         written = getText();
@@ -155,12 +165,18 @@ export function createKeptRecord<Content>(
       }
     },
     keep(content) {
+      const isThere = readNow() !== null;
+      if (!isThere) put(JSON.stringify(content));
+      // What is not open here is in no other tab's way.
+      if (!isStarted) {
+        if (isThere) state.value = "kept";
+        return;
+      }
       // Another tab keeps one meanwhile: it is not written over.
-      if (readNow() !== null) {
+      if (isThere) {
         state.value = "elsewhere";
         awaitRelease();
       } else {
-        put(JSON.stringify(content));
         // A tab that has the lock and no record lets go of it.
         hold({}).then(() => {
           if (state.value === "off" || state.value === "removed") letGo();
