@@ -237,7 +237,7 @@ const GETS: Readonly<Record<string, (list: IncidentList) => Promise<unknown>>> =
     await list.show(list.listed.value.find((drafts) => !before.has(drafts))?.id ?? "");
   },
   "version 2.0 left": async (list) => {
-    await list.show("earlier-dora-initial-2-abc");
+    await list.show("earlier-dora-initial-3-abc");
   },
 };
 it.each(Object.keys(GETS))(
@@ -245,10 +245,11 @@ it.each(Object.keys(GETS))(
   async (way) => {
     const browser = createBrowser();
     const text = JSON.stringify({ report: { [REFERENCE]: "TWO" } });
-    browser.stored.set(
-      `lexbind:${ACT}:earlier:dora-initial:2-abc`,
-      `2-abc ${JSON.stringify({ text, parameters: {} })}`,
-    );
+    for (const revision of ["2-abc", "3-abc"])
+      browser.stored.set(
+        `lexbind:${ACT}:earlier:dora-initial:${revision}`,
+        `${revision} ${JSON.stringify({ text, parameters: {} })}`,
+      );
     const tab = browser.openTab();
     const { list } = await openIncident({ browser: tab });
     await list.begin("dora-initial");

@@ -5,9 +5,10 @@ import {
   type Browser,
   type ContentFacts,
   type FoundRecord,
+  findRecords,
   getKey,
   type LocksLike,
-  parse,
+  moveEarlierRecords,
   tryTo,
 } from "./found-records.ts";
 
@@ -35,7 +36,7 @@ export interface KeptRecord<Content> {
   readonly write: (content: Content) => void;
   /** Takes the record from the tab that has it. */
   readonly takeOver: () => void;
-  /** Whether the storage has what was written last. */
+  /** Whether the storage has what was written last; before that, what was found, in whichever form. */
   readonly isStored: () => boolean;
 }
 
@@ -72,7 +73,7 @@ function createHolder(locks: LocksLike | undefined, { key, onTaken }: { key: str
   };
 }
 
-interface RecordFacts<Content> extends Pick<ContentFacts<Content>, "name" | "read"> {
+interface RecordFacts<Content> extends ContentFacts<Content> {
   /** The record as the browser has it; null for a new one. */
   readonly found: FoundRecord<Content> | null;
   /** The name of a new one. */
@@ -82,18 +83,20 @@ interface RecordFacts<Content> extends Pick<ContentFacts<Content>, "name" | "rea
 /** A record that a page keeps under a name. */
 export function createKeptRecord<Content>(
   browser: Browser,
-  { name, read, found, newId }: RecordFacts<Content>,
+  { found, newId, ...facts }: RecordFacts<Content>,
 ): KeptRecord<Content> {
   const id = found?.id ?? newId;
-  const key = getKey(name, id);
+  const key = getKey(facts.name, id);
   const state = signal<KeptState>(found?.isKept ? "kept" : "off");
   let earlierKeys = found?.earlierKeys ?? [];
+  /** What the storage had when this tab wrote it or took it over; null before that, and where an earlier version wrote it. */
   let written: string | null = null;
   let isStarted = false;
   let onAdopted: (content: Content) => void = () => undefined;
 
   const getText = (): string | null => tryTo(() => browser.storage().getItem(key), null);
-  const readNow = (): Content | null => read(parse(getText()));
+  const readNow = (): Content | null =>
+    findRecords(browser, facts).find((record) => record.id === id && record.isKept)?.content ?? null;
   /** What an earlier version keeps goes once it is written anew, or is not wanted any more. */
   const removeEarlier = (): void => {
     for (const old of earlierKeys) tryTo(() => browser.storage().removeItem(old), undefined);
@@ -101,6 +104,8 @@ export function createKeptRecord<Content>(
   };
   const put = (text: string): void => {
     const isWritten = tryTo(() => {
+      // The choice to keep it is one with that to keep the others.
+      if (earlierKeys.length > 0) moveEarlierRecords(browser, facts);
       browser.storage().setItem(key, text);
       return true;
     }, false);
@@ -138,8 +143,8 @@ export function createKeptRecord<Content>(
     hold({}).then(() => (isElsewhere() ? adopt() : letGo()));
   };
   browser.listen((changed) => {
-    const isOurs = changed === null || changed === key;
-    if (isOurs && state.value !== "off" && getText() === null) setRemoved();
+    const isOurs = changed === null || changed === key || earlierKeys.includes(changed);
+    if (isOurs && state.value !== "off" && getText() === null && readNow() === null) setRemoved();
   });
 
   return {
@@ -148,15 +153,11 @@ export function createKeptRecord<Content>(
     async start(take) {
       onAdopted = take;
       isStarted = true;
-      const isThere = readNow() !== null;
-      if (state.value === "off" && !isThere) return;
+      if (state.value === "off" && readNow() === null) return;
       const isHeld = await hold({ ifAvailable: true });
       // There is nothing to take of what found no room.
       if (isHeld && state.value === "full") return;
-      if (isHeld && !isThere && earlierKeys.length > 0) {
-        put(JSON.stringify(found?.content));
-        written = getText();
-      } else if (isHeld) adopt();
+      if (isHeld) adopt();
       else {
         const content = readNow();
         if (content !== null) take(content);
@@ -206,6 +207,6 @@ export function createKeptRecord<Content>(
       hold({ steal: true }).then(adopt);
     },
     // The browser may have lost what it stored.
-    isStored: () => state.value === "kept" && written !== null && getText() === written,
+    isStored: () => state.value === "kept" && (written === null ? readNow() !== null : getText() === written),
   };
 }
