@@ -231,6 +231,36 @@ describe("what is done with an outcome", () => {
     ]);
   });
 
+  it("what was entered for the same incident is added to a draft that lacks it, and never changes one that has it otherwise", async () => {
+    const { incident, list } = await openIncident();
+    incident.drafts.origin.value = "board-1";
+    enter(incident, NAME, "Example Bank");
+    const take = (report: StartedReport["report"]) => {
+      const started = { path: "", report, memberState: "DE", what: "facts that you gave", origin: "board-1" };
+      incident.open.value.arrive(getStartedArrival(incident.open.value, started));
+    };
+    take({ [NAME]: "Example Bank", reporting_currency: "EUR" });
+    await settle();
+    expect([getEntered(incident, "reporting_currency"), list.listed.value.length]).toEqual(["EUR", 1]);
+    take({ [NAME]: "Other Bank", reporting_currency: "EUR" });
+    await settle();
+    expect([getEntered(incident, NAME), getEntered(list.open.value, NAME), list.listed.value.length]).toEqual([
+      ...["Example Bank", "Other Bank"],
+      2,
+    ]);
+  });
+
+  it("the State of the answers takes the zone and the bank holidays of another one away, and leaves its own", async () => {
+    const { incident } = await openIncident({ alias: "dora-major" });
+    const own = { member_state: "ES", time_zone: "Atlantic/Canary", bank_holidays: "2026-05-01" };
+    incident.drafts.setParameters(own);
+    createDecision(incident.open.value).start();
+    enter(incident, "home_state", "ES");
+    expect(incident.drafts.parameters.value).toEqual(own);
+    enter(incident, "home_state", "IE");
+    expect(incident.drafts.parameters.value).toEqual({ member_state: "IE" });
+  });
+
   it("a browser without storage says so, and opens no report", async () => {
     vi.stubGlobal("sessionStorage", undefined);
     const { incident, decision } = await decide(OUTAGE);

@@ -1,7 +1,7 @@
 // A draft as a text that is taken as a whole, and values that are too large for it.
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { enter, getEntered, listedIn, NAME, openIncident, REFERENCE } from "./open-incident.ts";
+import { enter, fileOf, getEntered, listedIn, NAME, openIncident, REFERENCE } from "./open-incident.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -35,8 +35,14 @@ it("a value that would make the draft too large is not taken, and the page knows
   expect([text.value, view.tooLarge.value]).toEqual([before, NAME]);
   enter(incident, NAME, "Example Bank");
   expect([getEntered(incident, NAME), view.tooLarge.value]).toEqual(["Example Bank", null]);
-  // Two of which each alone has room in a draft.
   const { max_request_bytes: max } = incident.page.service.limits;
+  // The greatest one that has room, and one more character.
+  const room = "x".repeat(max - text.value.length + "Example Bank".length);
+  enter(incident, NAME, room);
+  expect([text.value.length, view.tooLarge.value]).toEqual([max, null]);
+  enter(incident, NAME, `${room}x`);
+  expect([text.value.length, view.tooLarge.value]).toEqual([max, NAME]);
+  // Two of which each alone has room in a draft.
   const half = "x".repeat(max * 0.6);
   enter(incident, NAME, half);
   const { value: full } = text;
@@ -50,6 +56,27 @@ it("a value that would make the draft too large is not taken, and the page knows
   await incident.openReport("dora-final", () => null);
   enter(incident, REFERENCE, half);
   expect([getEntered(incident, REFERENCE) === half, incident.open.value.view.tooLarge.value]).toEqual([true, null]);
+});
+
+it("a value that gets the name of another field is there, and nowhere else; what is not there becomes no value", async () => {
+  const { incident } = await openIncident();
+  const { edit } = incident.open.value;
+  enter(incident, "reference", "INC-1");
+  edit.rename("reference", REFERENCE);
+  expect([getEntered(incident, REFERENCE), getEntered(incident, "reference")]).toEqual(["INC-1", undefined]);
+  edit.rename("reference", REFERENCE);
+  expect(getEntered(incident, REFERENCE)).toBeUndefined();
+});
+
+it.each([
+  ["a file", true, null],
+  ["a table that adds to the draft", false, "{"],
+])("a text that is being edited gives way to %s: %s", async (_, isFile, left) => {
+  const { incident } = await openIncident();
+  const { edit, editedText, draft } = incident.open.value;
+  editedText.value = "{";
+  edit.replace({ ...fileOf("INC-1"), ...(!isFile && { madeFrom: draft.value }) });
+  expect([getEntered(incident, REFERENCE), editedText.value]).toEqual(["INC-1", left]);
 });
 
 it("a text that is taken as the draft loses nothing that was entered since its edit began", async () => {

@@ -3,7 +3,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openFile, takeTable } from "../../scripts/pages/check/open-file.ts";
 import { fileName, saveIncident } from "../../scripts/pages/check/save.ts";
-import { enter, getEntered, listedIn, NAME, noticeOf, openIncident, REFERENCE } from "./open-incident.ts";
+import { settle } from "./kept-browser.ts";
+import { enter, fileNamed, getEntered, listedIn, NAME, noticeOf, openIncident, REFERENCE } from "./open-incident.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -77,12 +78,12 @@ it("a text that is being edited, a pasted table and the time of a submission are
 });
 
 /** A file whose bytes come when the test says so. */
-function slowFile(report: object) {
+function slowFile(content: object) {
   let go = () => {};
   const gate = new Promise<void>((resolve) => {
     go = resolve;
   });
-  const blob = new Blob([JSON.stringify({ report })]);
+  const blob = new Blob([JSON.stringify(content)]);
   const arrayBuffer = async () => {
     await gate;
     return blob.arrayBuffer();
@@ -95,7 +96,7 @@ it("a file that is read while another report or file is opened lands in none, an
   const { incident } = await openIncident();
   enter(incident, REFERENCE, "INITIAL");
   const first = incident.open.value;
-  const { go, file } = slowFile({ [REFERENCE]: "FROM-FILE" });
+  const { go, file } = slowFile({ report: { [REFERENCE]: "FROM-FILE" } });
   const opening = openFile(first, file);
   await incident.openReport("dora-final", () => null);
   enter(incident, REFERENCE, "FINAL");
@@ -109,12 +110,57 @@ it("a file that is read while another report or file is opened lands in none, an
   expect(getEntered(incident, REFERENCE)).toBe("INITIAL");
   // Of two files, the one that was opened last.
   const { list, incident: other } = await openIncident();
-  const slow = slowFile({ [REFERENCE]: "SLOW" });
-  const quick = slowFile({ [REFERENCE]: "QUICK" });
+  const slow = slowFile({ report: { [REFERENCE]: "SLOW" } });
+  const quick = slowFile({ report: { [REFERENCE]: "QUICK" } });
   const both = [openFile(other.open.value, slow.file), openFile(other.open.value, quick.file)];
   quick.go();
   await both[1];
   slow.go();
   await both[0];
   expect([getEntered(other, REFERENCE), list.listed.value.length]).toEqual(["QUICK", 1]);
+});
+
+it("a file of an incident that is read while another report is opened opens no incident", async () => {
+  vi.useRealTimers();
+  const { list, incident } = await openIncident();
+  enter(incident, REFERENCE, "INC-1");
+  const { go, file } = slowFile({ act: incident.page.act, incident: incident.drafts.storage.snapshot() });
+  const opening = openFile(incident.open.value, file);
+  await incident.openReport("dora-final", () => null);
+  go();
+  await opening;
+  expect([list.listed.value.length, incident.openAlias.value, noticeOf(incident)]).toEqual([
+    ...[1, "dora-final"],
+    expect.stringContaining("The file was not loaded"),
+  ]);
+});
+
+it.each([
+  ["cannot be loaded", "This report could not be loaded from this host. Try again later."],
+  ["is loaded after another one was opened", "The file was not loaded, because another report or file was opened"],
+])("a file of a report that %s is not loaded, and its user is told why", async (what, words) => {
+  let go = () => {};
+  const gate = new Promise<void>((resolve, reject) => {
+    go = what === "cannot be loaded" ? () => reject(new Error("no host")) : resolve;
+  });
+  const { incident } = await openIncident({ beforeLoad: async (alias) => (alias === "dora-final" ? gate : undefined) });
+  enter(incident, REFERENCE, "INC-1");
+  const text = JSON.stringify({ report: { type_of_submission: "final_report", [REFERENCE]: "INC-1" } });
+  const opening = openFile(incident.open.value, fileNamed("final.json", text));
+  await settle();
+  if (what !== "cannot be loaded") await incident.openReport("dora-intermediate", () => null);
+  go();
+  await opening;
+  expect([incident.openAlias.value === "dora-final", noticeOf(incident)]).toEqual([
+    false,
+    expect.stringContaining(words),
+  ]);
+  expect(incident.drafts.isBlank("dora-final")).toBe(true);
+});
+
+it("the times of a table for a decision are read by the clocks of the State that it names", async () => {
+  const { incident } = await openIncident({ alias: "dora-major" });
+  incident.drafts.setParameters({ member_state: "DE" });
+  takeTable(incident.open.value, "detected_at\t10.3.2026 19:00\nhome_state\tIE");
+  expect(getEntered(incident, "detected_at")).toBe("2026-03-10T19:00:00Z");
 });

@@ -98,7 +98,13 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, ()
     await remove();
     await page.keyboard.press("Enter");
     await expect.poll(() => input(page, REFERENCE).inputValue()).toBe("INC-1");
+    await input(page, NAME).fill("Example Bank");
+    await settled(page);
+    const stored = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage).toSorted()));
+    const kept = await stored();
     await reload(page);
+    await settled(page);
+    expect([await input(page, NAME).inputValue(), await stored()]).toEqual(["Example Bank", kept]);
     expect(await listedOn(page)).toHaveLength(2);
     await remove();
     await reload(page);

@@ -56,6 +56,52 @@ it("of the same incident takes the place of a report that is empty, and one with
   expect(getEntered(incident, REFERENCE)).toBeUndefined();
 });
 
+it.each([
+  ["the same origin", { origin: "X" }, true],
+  ["no origin", {}, true],
+  ["another origin", { origin: "Y" }, false],
+])(
+  "of an incident with an origin, a draft of %s takes the place of an empty report: %o, %s",
+  async (_, given, isTaken) => {
+    const { list, incident } = await openIncident();
+    incident.drafts.origin.value = "X";
+    enter(incident, REFERENCE, "INC-1");
+    await incident.openReport("dora-final", () => null);
+    incident.open.value.edit.replace({ ...fileOf("INC-1"), ...given });
+    await settle();
+    expect([list.open.value === incident, list.listed.value.length]).toEqual([isTaken, isTaken ? 1 : 2]);
+  },
+);
+
+it("takes the place of none that has a report to be compared with, or a text that is not a valid draft", async () => {
+  const { list, incident } = await openIncident();
+  const { edit } = incident.open.value;
+  const first = { previous: null, unread: null };
+  for (const given of [{ previous: draftOf({ report: { [REFERENCE]: "INC-0" } }) }, { unread: "{" }]) {
+    edit.set({ ...first, ...given });
+    expect(incident.drafts.isBlank("dora-initial")).toBe(false);
+    edit.replace(fileOf("INC-2"));
+    await settle();
+    expect([list.open.value === incident, getEntered(incident, REFERENCE)]).toEqual([false, undefined]);
+    await list.show(incident.drafts.id);
+  }
+});
+
+it("that is the draft of the page already brings what is known besides, and one sentence", async () => {
+  const { list, incident } = await openIncident();
+  const { edit, content, draft } = incident.open.value;
+  edit.replace(fileOf("INC-1"));
+  const number = content.value.number;
+  edit.replace({ ...fileOf("INC-1"), previous: draftOf({ report: {} }) });
+  expect([content.value.previous?.report.size, content.value.number, list.listed.value.length]).toEqual([0, number, 1]);
+  // A table that has nothing new was taken too, and can be undone.
+  edit.replace({ ...fileOf("INC-1"), madeFrom: draft.value, submitted: "2026-03-10T11:10:00Z" });
+  expect([content.value.submitted, incident.news.notice.value?.offer?.label]).toEqual([
+    "2026-03-10T11:10:00Z",
+    "Go back to the previous draft",
+  ]);
+});
+
 it("that was made from this one only changes it, with a way back; one that was made from an earlier state is a new incident", async () => {
   const { list, incident } = await openIncident();
   const report = incident.open.value;

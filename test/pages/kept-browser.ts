@@ -26,6 +26,7 @@ export function createBrowser({ hasLocks = true } = {}) {
   const tabs = new Set<Tab>();
   const held = new Map<string, Held>();
   const waiting = new Map<string, Waiting[]>();
+  const changes: string[] = [];
   let hasRoom = true;
   let ids = 0;
 
@@ -54,14 +55,19 @@ export function createBrowser({ hasLocks = true } = {}) {
             if (isOwn) grantNext(name);
           });
         };
-        const current = held.get(name);
-        if (current === undefined) grant();
-        else if (steal) {
-          held.delete(name);
-          current.end(new Error("AbortError"));
-          grant();
-        } else if (ifAvailable) callback(null).then(resolve);
-        else waiting.set(name, [...(waiting.get(name) ?? []), { tab, grant }]);
+        const ask = (): void => {
+          if (!tabs.has(tab)) return;
+          const current = held.get(name);
+          if (current === undefined) grant();
+          else if (steal) {
+            held.delete(name);
+            current.end(new Error("AbortError"));
+            grant();
+          } else if (ifAvailable) callback(null).then(resolve);
+          else waiting.set(name, [...(waiting.get(name) ?? []), { tab, grant }]);
+        };
+        // A browser answers later, one request after another.
+        queueMicrotask(ask);
       }),
   });
   const openTab = (): Tab => {
@@ -78,11 +84,13 @@ export function createBrowser({ hasLocks = true } = {}) {
         key: (index) => [...stored.keys()][index] ?? null,
         getItem: (key) => stored.get(key) ?? null,
         setItem: (key, text) => {
+          changes.push(key);
           if (!hasRoom) throw new Error("QuotaExceededError");
           stored.set(key, text);
           announce(key);
         },
         removeItem: (key) => {
+          changes.push(key);
           if (stored.delete(key)) announce(key);
         },
       }),
@@ -114,6 +122,8 @@ export function createBrowser({ hasLocks = true } = {}) {
   return {
     openTab,
     stored,
+    /** The keys that a page has set or removed, or tried to, in order. */
+    changes,
     setRoom: (isThere: boolean): void => {
       hasRoom = isThere;
     },

@@ -1,11 +1,12 @@
 // An incident in the storage of a browser: over a reload, from earlier versions of the page, and in two tabs.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { getKeptArrival } from "../../scripts/pages/check/begin-draft.ts";
-import type { Incident } from "../../scripts/pages/check/incident.ts";
+import type { Incident, IncidentList } from "../../scripts/pages/check/incident.ts";
+import { openFile } from "../../scripts/pages/check/open-file.ts";
 import { exampleOf } from "../support.ts";
 import { createBrowser, settle } from "./kept-browser.ts";
 import { KEPT_DRAFT_LOADED } from "./labels.ts";
-import { draftOf, enter, getEntered, listedIn, NAME, openIncident, REFERENCE } from "./open-incident.ts";
+import { draftOf, enter, fileNamed, getEntered, listedIn, NAME, openIncident, REFERENCE } from "./open-incident.ts";
 import { pageFacts } from "./page-facts.ts";
 
 const { act: ACT } = pageFacts("dora-initial");
@@ -218,6 +219,75 @@ it("tabs that take the draft in turn make no copies of what both have seen", asy
     enter(incident, REFERENCE, String(turn));
   }
   expect([listedIn(one), listedIn(other)]).toEqual([["4"], ["3"]]);
+});
+
+/** Ways in which a tab that keeps its incidents gets another one, which is open at the end. */
+const GETS: Readonly<Record<string, (list: IncidentList) => Promise<unknown>>> = {
+  "was deleted and is brought back": async (list) => {
+    await list.remove(list.open.value.drafts.id);
+    await list.restore();
+  },
+  "comes from a file": (list) => {
+    const incident = list.open.value.drafts.storage.snapshot();
+    return openFile(list.open.value.open.value, fileNamed("a.json", JSON.stringify({ act: ACT, incident })));
+  },
+  "was set aside": async (list) => {
+    const before = new Set(list.listed.value);
+    list.setAside(list.open.value.drafts.storage.snapshot());
+    await list.show(list.listed.value.find((drafts) => !before.has(drafts))?.id ?? "");
+  },
+  "version 2.0 left": async (list) => {
+    await list.show("earlier-dora-initial-3-abc");
+  },
+};
+it.each(Object.keys(GETS))(
+  "an incident that %s is this tab's, and what is entered then is there again",
+  async (way) => {
+    const browser = createBrowser();
+    const text = JSON.stringify({ report: { [REFERENCE]: "TWO" } });
+    for (const revision of ["2-abc", "3-abc"])
+      browser.stored.set(
+        `lexbind:${ACT}:earlier:dora-initial:${revision}`,
+        `${revision} ${JSON.stringify({ text, parameters: {} })}`,
+      );
+    const tab = browser.openTab();
+    const { list } = await openIncident({ browser: tab });
+    await list.begin("dora-initial");
+    enter(list.open.value, REFERENCE, "ONE");
+    list.choice.keep();
+    await list.begin("dora-initial");
+    enter(list.open.value, REFERENCE, "TWO");
+    await wait();
+    await GETS[way]?.(list);
+    await wait();
+    const { value: incident } = list.open;
+    expect([getEntered(incident, REFERENCE), incident.drafts.storage.state.value]).toEqual(["TWO", "kept"]);
+    enter(incident, NAME, "Example Bank");
+    expect(list.isUnsaved()).toBe(false);
+    const other = browser.openTab();
+    const { list: others } = await openIncident({ browser: other });
+    await others.show(incident.drafts.id);
+    expect(others.open.value.drafts.storage.state.value).toBe("elsewhere");
+    tab.close();
+    await wait();
+    expect([getEntered(others.open.value, NAME), others.open.value.drafts.storage.state.value]).toEqual([
+      "Example Bank",
+      "kept",
+    ]);
+  },
+);
+
+it("an incident that a tab has set aside, and has not open, is that of the tab that opens it", async () => {
+  const browser = createBrowser();
+  const { list, incident } = await openIncident({ browser: browser.openTab() });
+  enter(incident, REFERENCE, "INC-1");
+  list.choice.keep();
+  list.setAside({ ...incident.drafts.storage.snapshot(), parameters: { member_state: "IE" } });
+  await wait();
+  const aside = list.listed.value.find((drafts) => drafts !== incident.drafts)?.id ?? "";
+  const { list: others } = await openIncident({ browser: browser.openTab() });
+  await others.show(aside);
+  expect([others.open.value.drafts.id, others.open.value.drafts.storage.state.value]).toEqual([aside, "kept"]);
 });
 
 it("a record that cannot be read is written anew when its user keeps the draft", async () => {

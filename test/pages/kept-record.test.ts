@@ -180,12 +180,15 @@ it("a storage with what something else wrote, or that the browser forbids, keeps
   expect([store.kept.state.value, store.isUnsaved()]).toEqual(["full", true]);
 });
 
-it("what the page of version 2.0 kept is opened", async () => {
+it("what the page of version 2.0 kept is opened, and is in the form of this version once it is changed", async () => {
   const browser = createBrowser();
   browser.stored.set("lexbind:clocks:kept", "");
   browser.stored.set("lexbind:clocks:draft:incident", `7-abc ${JSON.stringify([personOf(1), personOf(2)])}`);
   browser.stored.set("lexbind:clocks:earlier:incident:3-abc", `3-abc ${JSON.stringify([personOf(0)])}`);
   const own = await openPage(browser);
   expect([shown(own), earlier(own), own.store.kept.state.value]).toEqual([[1, 2], [0], "kept"]);
+  own.store.put([personOf(1), personOf(2), personOf(3)]);
+  const again = await openPage(browser);
+  expect([shown(again), earlier(again)]).toEqual([[1, 2, 3], [0]]);
   expect([...browser.stored.keys()]).toEqual(["lexbind:clocks:incident:1"]);
 });

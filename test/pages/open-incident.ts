@@ -9,7 +9,7 @@ import { convertDraft } from "../../scripts/pages/check/convert-draft.ts";
 import type { Engine } from "../../scripts/pages/check/engine.ts";
 import { getLawWords, type PageProfile } from "../../scripts/pages/check/form-profile.ts";
 import type { Browser } from "../../scripts/pages/check/found-records.ts";
-import type { GetArrival, Incident, IncidentList } from "../../scripts/pages/check/incident.ts";
+import type { GetArrival, Incident, IncidentDrafts, IncidentList } from "../../scripts/pages/check/incident.ts";
 import { createIncidentList } from "../../scripts/pages/check/incident-list.ts";
 import type { DraftFile } from "../../scripts/pages/check/open-file.ts";
 import type { Replacement } from "../../scripts/pages/check/replacement.ts";
@@ -63,6 +63,8 @@ export interface OpenParts {
   readonly check?: OwnCheck;
   /** Runs before what a report needs is there. */
   readonly beforeLoad?: (alias: string) => Promise<void>;
+  /** Chooses the incident to open first; the one that was changed last without it. */
+  readonly findFirst?: (listed: readonly IncidentDrafts[]) => IncidentDrafts | undefined;
   /** What the page opens with. */
   readonly getFirstArrival?: GetArrival;
 }
@@ -83,6 +85,7 @@ export async function openIncident({
   nowMs = NOW,
   check,
   beforeLoad = async () => undefined,
+  findFirst = () => undefined,
   getFirstArrival = getKeptArrival,
 }: OpenParts = {}): Promise<OpenedIncident> {
   const page = pageFacts(alias, read);
@@ -96,8 +99,7 @@ export async function openIncident({
   };
   const list = await createIncidentList({
     ...{ page, browser, load, details, now },
-    findFirst: () => undefined,
-    getFirstArrival,
+    ...{ findFirst, getFirstArrival },
   });
   return { list, incident: list.open.value, now };
 }

@@ -6,9 +6,10 @@ import { prepareDraft } from "../../report/draft/prepare-draft.ts";
 import { type EntityDetails, getDetailText } from "../../report/entity-details/entity-details.ts";
 import { formatCount } from "../../report/wording/words.ts";
 import type { StartedReport } from "../site/client/started-report.ts";
-import { isAfter, isUntouched, type ReportFacts } from "./act-facts.ts";
+import { getFirstDraft, isAfter, isUntouched, type ReportFacts } from "./act-facts.ts";
 import { takenBy } from "./given-values.ts";
 import type { IncidentDrafts, OpenReport } from "./incident.ts";
+import type { ReportContent } from "./kept-incident.ts";
 import type { Arrival, Replacement } from "./replacement.ts";
 
 /** Said of a report that was asked for. */
@@ -60,11 +61,19 @@ export function getStartedArrival(
   };
 }
 
-/** A sentence on the draft that this browser keeps, if there is one. */
-export const getKeptArrival = ({ facts, incident: { drafts } }: OpenReport): Arrival =>
-  drafts.storage.state.value !== "off" && !drafts.isBlank(facts.stage.alias)
-    ? { tone: "info", text: "The draft that this browser keeps was loaded." }
-    : null;
+/** A sentence on the draft that this browser keeps or, where the report has none yet, on the one that it may begin with. */
+export function getKeptArrival({ facts, draft, incident: { drafts } }: OpenReport): Arrival {
+  const { page, stage } = facts;
+  if (drafts.storage.state.value === "off") return null;
+  if (!drafts.isBlank(stage.alias)) return { tone: "info", text: "The draft that this browser keeps was loaded." };
+  const draftOf = (alias: string) => drafts.contentOf(alias).value.draft;
+  const before = page.stages.findLast(
+    (other) => isAfter(page, stage.alias, other.alias) && !isUntouched(draftOf(other.alias), getFirstDraft(other)),
+  );
+  if (before === undefined) return null;
+  const offer = { ...beginWith(facts, draftOf(before.alias)), label: "Begin with it", madeFrom: draft.value };
+  return { tone: "info", text: `This report is empty. This browser keeps the one before it: ${before.title}.`, offer };
+}
 
 /** What a report begins with that is opened from another one. A report that has a draft keeps it. */
 export const getArrivalFrom =
@@ -75,11 +84,10 @@ export const getArrivalFrom =
     const { drafts } = incident;
     const earlier = from.draft.value;
     if (isUntouched(earlier, from.facts.firstDraft)) return null;
-    const isNew = isUntouched(report.draft.value, facts.firstDraft);
+    const isNew = drafts.isBlank(stage.alias);
     if (!isAfter(page, stage.alias, from.facts.stage.alias))
-      return isNew ? { ...takeEntityRows(facts, earlier), isUnsaved: true } : null;
-    const begun = { ...toNextReport(facts, earlier), previous: earlier, isUnsaved: true };
-    if (isNew) return begun;
+      return isNew ? { ...takeEntityRows(facts, earlier), isUnsaved: true, isTaken: true } : null;
+    if (isNew) return { ...beginWith(facts, earlier), isTaken: true };
     const { previous } = drafts.contentOf(stage.alias).value;
     if (previous === null || isSameDraft(previous, earlier)) return null;
     const offer = {
@@ -88,6 +96,12 @@ export const getArrivalFrom =
     };
     return { tone: "attention", text: "The report before this one has changed since this one began with it.", offer };
   };
+
+const beginWith = (facts: ReportFacts, earlier: Draft): Replacement => ({
+  ...toNextReport(facts, earlier),
+  previous: earlier,
+  isUnsaved: true,
+});
 
 interface ChangedFacts {
   readonly draft: Draft;
@@ -170,16 +184,18 @@ export function fillIn({ facts: { profile }, draft, details }: FilledFacts) {
 interface NewDraftFacts {
   readonly facts: ReportFacts;
   readonly details: EntityDetails | null;
-  /** The draft of the report. */
-  readonly draft: Draft;
+  /** The draft of the report, and the text that is in its place. */
+  readonly content: Pick<ReportContent, "draft" | "unread">;
   /** The draft that it is opened with, if that is another one. */
   readonly arrived: Replacement | null;
 }
 
 /** The draft that arrived, and the entity details in what a new draft leaves empty; null if nothing changes. */
-export function fillNewDraft({ facts, details, draft, arrived }: NewDraftFacts): Replacement | null {
+export function fillNewDraft({ facts, details, content, arrived }: NewDraftFacts): Replacement | null {
+  const { draft, unread } = content;
   const begun = arrived?.draft ?? draft;
-  const isNew = arrived?.isNew === true || isUntouched(begun, facts.firstDraft);
+  const isEmpty = isUntouched(begun, facts.firstDraft) && (arrived !== null || unread === null);
+  const isNew = arrived?.isNew === true || isEmpty;
   const filled = details === null || !isNew ? null : fillIn({ facts, draft: begun, details });
   if (filled === null) return arrived;
   const done = arrived?.done == null ? filled.done : `${arrived.done} ${filled.done}`;

@@ -52,7 +52,7 @@ export interface DecisionProps {
 }
 
 export function createDecision(report: OpenReport): OpenDecision {
-  const { facts, draft, check, edit } = report;
+  const { incident, facts, draft, check, edit } = report;
   const { decision } = facts.profile;
   const asking = facts.stage.asking as Asking;
   const undecided = decision?.otherwise.outcome;
@@ -84,11 +84,11 @@ export function createDecision(report: OpenReport): OpenDecision {
     start: () => {
       const ends = [
         effect(() => {
-          if (isGoingOn.value && !draft.value.report.has(state_at ?? "")) setState();
+          if (isGoingOn.value && !draft.value.report.has(state_at ?? "")) incident.drafts.prepare(setState);
         }),
         effect(() => {
           const state = stateOf(draft.value, report);
-          if (state !== undefined) untracked(() => takeState(report, state));
+          if (state !== undefined) untracked(() => incident.drafts.prepare(() => takeState(report, state)));
         }),
         ...startQuestions(),
         ...acts.start(),

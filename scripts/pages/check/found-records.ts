@@ -120,25 +120,24 @@ export function findRecords<Content>(
 }
 
 /**
- * Puts what earlier versions keep into the form of this one, all at once, so that the choice to keep it goes with all of it. Without room for all, it
- * stays as it is.
+ * Puts what earlier versions keep into the form of this one, all at once, so that the choice to keep it goes with all of it. Throws without room for all,
+ * and it stays as it is.
  */
 export function moveEarlierRecords<Content>(browser: Pick<Browser, "storage">, facts: ContentFacts<Content>): void {
   const earlier = findRecords(browser, facts).filter(({ isKept, earlierKeys }) => isKept && earlierKeys.length > 0);
   const written: string[] = [];
+  const storage = browser.storage();
   try {
-    const storage = browser.storage();
     for (const { id, content } of earlier) {
       const key = getKey(facts.name, id);
-      // Another tab may have done it.
-      if (storage.getItem(key) !== null) continue;
       storage.setItem(key, JSON.stringify(content));
       written.push(key);
     }
-    for (const key of earlier.flatMap(({ earlierKeys }) => earlierKeys)) storage.removeItem(key);
-  } catch {
-    for (const key of written) tryTo(() => browser.storage().removeItem(key), undefined);
+  } catch (error) {
+    for (const key of written) storage.removeItem(key);
+    throw error;
   }
+  for (const key of earlier.flatMap(({ earlierKeys }) => earlierKeys)) storage.removeItem(key);
 }
 
 /** The names under which this browser keeps records. */
@@ -150,7 +149,7 @@ export const findNames = (browser: Pick<Browser, "storage">): readonly string[] 
     return [...new Set(names)];
   }, []);
 
-/** Whether the browser lets the page keep anything. */
+/** Whether the browser lets the page keep anything. It is tried: not to be asked where something is kept. */
 export const mayStore = (browser: Pick<Browser, "storage">): boolean =>
   tryTo(() => {
     const [storage, key] = [browser.storage(), `${STORED}trial`];

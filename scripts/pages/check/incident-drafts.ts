@@ -63,6 +63,15 @@ export function createDrafts({ page, kept, begun, isFound, now, setAside }: Draf
     };
   });
   const snapshot = () => ({ ...entered.value, summary: summary.value });
+  /** What of it a person told, as a text: the verdicts follow from it. */
+  const told = computed(() => {
+    const { reports, ...others } = entered.value;
+    return JSON.stringify({ ...others, reports: Object.values(reports).map(withoutVerdict) });
+  });
+  /** What was told when the page last changed it by itself. */
+  let known = "";
+  /** Whether its user has changed something since the browser had it, or it was begun. */
+  let isTouched = false;
   /** The drafts by report as the browser had them last: what differs is what this tab has of its own. */
   let shared = entered.peek().reports;
   const put = (found: KeptIncident): void => {
@@ -78,10 +87,10 @@ export function createDrafts({ page, kept, begun, isFound, now, setAside }: Draf
     shared = entered.value.reports;
   };
   if (begun !== null) put(begun);
-  /** What a person entered of a report. */
-  const enteredIn = ({ checked: _, ...report }: KeptReport): string => JSON.stringify(report);
+  const enteredIn = (report: KeptReport): string => JSON.stringify(withoutVerdict(report));
   /** Whether this tab has something of its own that another tab has otherwise. */
   const isOther = (found: KeptIncident): boolean =>
+    isTouched &&
     Object.entries(found.reports).some(([alias, report]) => {
       const content = contents.get(alias);
       const before = shared[alias];
@@ -95,13 +104,22 @@ export function createDrafts({ page, kept, begun, isFound, now, setAside }: Draf
   let isStarted = false;
   /** Whether the browser has what it was begun with, in whichever form. */
   let isStored = isFound;
-  const isChanged = (): boolean => JSON.stringify(entered.value.reports) !== JSON.stringify(shared);
+  const isChanged = (): boolean =>
+    Object.entries(entered.value.reports).some(
+      ([alias, report]) => enteredIn(report) !== enteredIn(shared[alias] as KeptReport),
+    );
   return {
     ...{ id: kept.id, contentOf, parameters, origin, isBlank, isAllBlank, references, summary },
     setParameters: (changes) => {
       const next = { ...parameters.value, ...changes };
       if (JSON.stringify(next) !== JSON.stringify(parameters.value)) parameters.value = next;
     },
+    prepare: (change) =>
+      batch(() => {
+        const isKnown = told.peek() === known;
+        change();
+        if (isKnown) known = told.peek();
+      }),
     storage: {
       ...{ state: kept.state, takeOver: kept.takeOver, snapshot },
       isKept: computed(() => kept.state.value !== "removed" && (isWanted.value || kept.state.value !== "off")),
@@ -120,7 +138,7 @@ export function createDrafts({ page, kept, begun, isFound, now, setAside }: Draf
         kept.forget();
       },
       isUnsaved: () => {
-        const isThere = isStored && kept.state.value !== "removed" && !isChanged();
+        const isThere = isStored && kept.state.value !== "removed" && !(isTouched && isChanged());
         return !isThere && !kept.isStored() && [...contents.values()].some(({ value }) => value.isUnsaved);
       },
       start: async () => {
@@ -129,13 +147,18 @@ export function createDrafts({ page, kept, begun, isFound, now, setAside }: Draf
           batch(() => {
             if (isOther(found)) setAside(snapshot());
             put(found);
+            known = told.value;
+            isTouched = false;
           }),
         );
-        let before = entered.value;
+        known = told.value;
         effect(() => {
           const { value: after } = entered;
-          if (after !== before && !isAllBlank.peek()) changed.value = now.peek();
-          before = after;
+          const isNew = told.value !== known;
+          known = told.value;
+          isTouched ||= isNew;
+          if (!isTouched) return;
+          if (isNew && !isAllBlank.peek()) changed.value = now.peek();
           const content = snapshot();
           if (isWanted.value && kept.state.peek() === "off" && !isAllBlank.value) kept.keep(content);
           else kept.write(content);
@@ -145,6 +168,8 @@ export function createDrafts({ page, kept, begun, isFound, now, setAside }: Draf
     },
   };
 }
+
+const withoutVerdict = ({ checked: _, ...report }: KeptReport) => report;
 
 /** The reference of the incident in a report, if it has one. */
 function getReference({ referenceField }: StageFacts, { draft }: ReportContent): string[] {

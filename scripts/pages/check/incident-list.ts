@@ -3,9 +3,10 @@
 
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { EntityDetails } from "../../report/entity-details/entity-details.ts";
+import { STORED } from "../site/incident-summary.ts";
 import type { PageFacts, ReportFacts } from "./act-facts.ts";
 import { NOT_LOADED } from "./begin-draft.ts";
-import { type Browser, type FoundRecord, findRecords, getKey, mayStore, moveEarlierRecords } from "./found-records.ts";
+import { type Browser, type FoundRecord, findRecords, mayStore } from "./found-records.ts";
 import type { GetArrival, Incident, IncidentDrafts, IncidentList, OpenReport, RemovedIncident } from "./incident.ts";
 import { createDrafts } from "./incident-drafts.ts";
 import { createIncident } from "./incident-store.ts";
@@ -115,7 +116,7 @@ export async function createIncidentList(parts: ListParts): Promise<IncidentList
       if (content.isKept) report?.incident.drafts.storage.keep();
     },
     choice: {
-      ...{ isKept, isShared: browser.locks === undefined, isPossible: mayStore(browser) },
+      ...{ isKept, isShared: browser.locks === undefined, isPossible: computed(() => mayStore(browser)) },
       keep: () => {
         for (const { storage } of all.value) storage.keep();
       },
@@ -133,7 +134,6 @@ export async function createIncidentList(parts: ListParts): Promise<IncidentList
 /** The incidents of this tab, with those that the browser has. */
 function createEntries({ page, browser, now }: ListParts) {
   const facts = getIncidentFacts(page.act);
-  moveEarlierRecords(browser, facts);
   const all = signal<readonly IncidentDrafts[]>([]);
   const create = (begun: KeptIncident | null, found: FoundRecord<KeptIncident> | null): IncidentDrafts => {
     const kept = createKeptRecord(browser, { ...facts, found, newId: browser.createId() });
@@ -173,7 +173,7 @@ function createEntries({ page, browser, now }: ListParts) {
     /** Follows what other tabs do. */
     listen: (isOpened: (id: string) => boolean): void =>
       browser.listen((key) => {
-        if (key === null || key.startsWith(getKey(page.act, ""))) batch(() => refresh(isOpened));
+        if (key === null || key.startsWith(`${STORED}${page.act}:`)) batch(() => refresh(isOpened));
       }),
   };
 }

@@ -125,7 +125,7 @@ function KeptWords({ report }: ReportProps) {
         {choice.isShared && " Open one in one tab at a time: two tabs may overwrite each other."}
       </p>
     );
-  if (!choice.isPossible)
+  if (!choice.isPossible.value)
     return (
       <p>
         This browser keeps nothing: closing or reloading the page loses it.{" "}

@@ -29,6 +29,8 @@ export interface IncidentDrafts {
   /** The Member State of the entity, its zone and its bank holidays, as they were entered. */
   readonly parameters: Signal<CheckParameters>;
   readonly setParameters: (changes: CheckParameters) => void;
+  /** Makes a change that its user did not make: the browser keeps it with the next one that its user makes. */
+  readonly prepare: (change: () => void) => void;
   /** The references of the incident at the entity, as the reports have them. */
   readonly references: ReadonlySignal<readonly string[]>;
   /** Names the incident of another page that it was begun on; null if it was begun here. */
@@ -54,7 +56,7 @@ export interface DraftsStorage extends Pick<KeptRecord<KeptIncident>, "state" | 
   readonly isHere: () => boolean;
   /** Takes what the browser has now, as long as the incident is not opened here. */
   readonly follow: (found: KeptIncident) => void;
-  /** Reads what is kept, and writes each change from then on. */
+  /** Reads what is kept, and writes each change from then on, beginning with the first one of its user. */
   readonly start: () => Promise<void>;
   /** Whether closing the tab would lose something. */
   readonly isUnsaved: () => boolean;
@@ -88,8 +90,8 @@ export interface IncidentList {
 export interface KeepChoice {
   readonly isKept: ReadonlySignal<boolean>;
   readonly keep: () => void;
-  /** Whether the browser lets the page keep anything. */
-  readonly isPossible: boolean;
+  /** Whether the browser lets the page keep anything, which is tried once it is asked. */
+  readonly isPossible: ReadonlySignal<boolean>;
   /** Whether two tabs may write over each other, because the browser does not say which one has an incident. */
   readonly isShared: boolean;
 }

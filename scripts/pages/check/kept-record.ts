@@ -5,9 +5,10 @@ import {
   type Browser,
   type ContentFacts,
   type FoundRecord,
+  findRecords,
   getKey,
   type LocksLike,
-  parse,
+  moveEarlierRecords,
   tryTo,
 } from "./found-records.ts";
 
@@ -35,38 +36,44 @@ export interface KeptRecord<Content> {
   readonly write: (content: Content) => void;
   /** Takes the record from the tab that has it. */
   readonly takeOver: () => void;
-  /** Whether the storage has what was written last. */
+  /** Whether the storage has what was written last; before that, what was found, in whichever form. */
   readonly isStored: () => boolean;
 }
 
 /** Holds a record for this tab, until it lets go, is closed, or another tab takes it. */
 function createHolder(locks: LocksLike | undefined, { key, onTaken }: { key: string; onTaken: () => void }) {
-  let release: () => void = () => undefined;
+  /** Ends the lock that this tab has; null while it has none. */
+  let release: (() => void) | null = null;
   return {
     /** Resolves with whether this tab has the record: at once with `ifAvailable` and `steal`, otherwise when no other one has it. */
     hold: (options: { readonly ifAvailable?: boolean; readonly steal?: boolean }): Promise<boolean> =>
       new Promise((resolve) => {
-        if (locks === undefined) return resolve(true);
+        if (locks === undefined || release !== null) return resolve(true);
         let isHeld = false;
         const held = locks.request(key, options, (lock) => {
           isHeld = lock !== null;
-          resolve(isHeld);
+          // The one that has it may be this tab, which asked for it before.
+          resolve(isHeld || release !== null);
           return new Promise<void>((end) => {
             if (isHeld) release = end;
             else end();
           });
         });
-        // A browser that does not lock at all is like one without locks.
-        held.catch(() => (isHeld ? onTaken() : resolve(true)));
+        held.catch(() => {
+          // A browser that does not lock at all is like one without locks.
+          if (!isHeld) return resolve(true);
+          release = null;
+          onTaken();
+        });
       }),
     letGo: (): void => {
-      release();
-      release = () => undefined;
+      release?.();
+      release = null;
     },
   };
 }
 
-interface RecordFacts<Content> extends Pick<ContentFacts<Content>, "name" | "read"> {
+interface RecordFacts<Content> extends ContentFacts<Content> {
   /** The record as the browser has it; null for a new one. */
   readonly found: FoundRecord<Content> | null;
   /** The name of a new one. */
@@ -76,17 +83,20 @@ interface RecordFacts<Content> extends Pick<ContentFacts<Content>, "name" | "rea
 /** A record that a page keeps under a name. */
 export function createKeptRecord<Content>(
   browser: Browser,
-  { name, read, found, newId }: RecordFacts<Content>,
+  { found, newId, ...facts }: RecordFacts<Content>,
 ): KeptRecord<Content> {
   const id = found?.id ?? newId;
-  const key = getKey(name, id);
+  const key = getKey(facts.name, id);
   const state = signal<KeptState>(found?.isKept ? "kept" : "off");
   let earlierKeys = found?.earlierKeys ?? [];
+  /** What the storage had when this tab wrote it or took it over; null before that, and where an earlier version wrote it. */
   let written: string | null = null;
+  let isStarted = false;
   let onAdopted: (content: Content) => void = () => undefined;
 
   const getText = (): string | null => tryTo(() => browser.storage().getItem(key), null);
-  const readNow = (): Content | null => read(parse(getText()));
+  const readNow = (): Content | null =>
+    findRecords(browser, facts).find((record) => record.id === id && record.isKept)?.content ?? null;
   /** What an earlier version keeps goes once it is written anew, or is not wanted any more. */
   const removeEarlier = (): void => {
     for (const old of earlierKeys) tryTo(() => browser.storage().removeItem(old), undefined);
@@ -94,6 +104,8 @@ export function createKeptRecord<Content>(
   };
   const put = (text: string): void => {
     const isWritten = tryTo(() => {
+      // The choice to keep it is one with that to keep the others.
+      if (earlierKeys.length > 0) moveEarlierRecords(browser, facts);
       browser.storage().setItem(key, text);
       return true;
     }, false);
@@ -131,8 +143,8 @@ export function createKeptRecord<Content>(
     hold({}).then(() => (isElsewhere() ? adopt() : letGo()));
   };
   browser.listen((changed) => {
-    const isOurs = changed === null || changed === key;
-    if (isOurs && state.value !== "off" && getText() === null) setRemoved();
+    const isOurs = changed === null || changed === key || earlierKeys.includes(changed);
+    if (isOurs && state.value !== "off" && getText() === null && readNow() === null) setRemoved();
   });
 
   return {
@@ -140,13 +152,12 @@ export function createKeptRecord<Content>(
     isShared: browser.locks === undefined,
     async start(take) {
       onAdopted = take;
-      const isThere = readNow() !== null;
-      if (found?.isKept !== true && !isThere) return;
+      isStarted = true;
+      if (state.value === "off" && readNow() === null) return;
       const isHeld = await hold({ ifAvailable: true });
-      if (isHeld && !isThere && earlierKeys.length > 0) {
-        put(JSON.stringify(found?.content));
-        written = getText();
-      } else if (isHeld) adopt();
+      // There is nothing to take of what found no room.
+      if (isHeld && state.value === "full") return;
+      if (isHeld) adopt();
       else {
         const content = readNow();
         if (content !== null) take(content);
@@ -155,12 +166,18 @@ export function createKeptRecord<Content>(
       }
     },
     keep(content) {
+      const isThere = readNow() !== null;
+      if (!isThere) put(JSON.stringify(content));
+      // What is not open here is in no other tab's way.
+      if (!isStarted) {
+        if (isThere) state.value = "kept";
+        return;
+      }
       // Another tab keeps one meanwhile: it is not written over.
-      if (readNow() !== null) {
+      if (isThere) {
         state.value = "elsewhere";
         awaitRelease();
       } else {
-        put(JSON.stringify(content));
         // A tab that has the lock and no record lets go of it.
         hold({}).then(() => {
           if (state.value === "off" || state.value === "removed") letGo();
@@ -190,6 +207,6 @@ export function createKeptRecord<Content>(
       hold({ steal: true }).then(adopt);
     },
     // The browser may have lost what it stored.
-    isStored: () => state.value === "kept" && written !== null && getText() === written,
+    isStored: () => state.value === "kept" && (written === null ? readNow() !== null : getText() === written),
   };
 }

@@ -25,6 +25,8 @@ export interface Replacement extends Partial<Pick<ReportContent, "previous" | "s
   readonly madeFrom?: Draft;
   /** Whether the draft begins with it, so that entity details may fill in what it leaves empty. */
   readonly isNew?: true;
+  /** Whether the page has it all from other reports of the incident: its user entered nothing. */
+  readonly isTaken?: true;
 }
 
 export type Offer = Replacement & { readonly label: string };

@@ -53,11 +53,16 @@ export function createOpenReport(incident: Incident, facts: ReportFacts): OpenRe
       view.reset();
       const { drafts, news, details } = incident;
       const { member_state = stateIn(localZone(), facts.profile) } = drafts.parameters.value;
-      drafts.setParameters({ member_state });
-      if (arrival !== null && "tone" in arrival) news.notice.value = arrival;
+      drafts.prepare(() => drafts.setParameters({ member_state }));
+      const told = arrival !== null && "tone" in arrival ? arrival : null;
       const arrived = arrival !== null && "draft" in arrival ? arrival : null;
-      const first = fillNewDraft({ facts, details: details.value, draft: draft.value, arrived });
-      if (first !== null) edit.replace(first);
+      if (told !== null) news.notice.value = told;
+      // An offer is one for the draft as it is.
+      if (told?.offer !== undefined) return;
+      const first = fillNewDraft({ facts, details: details.value, content: content.value, arrived });
+      const isOwn = arrived === null || arrived.isTaken === true;
+      if (first !== null && isOwn) drafts.prepare(() => edit.replace(first));
+      else if (first !== null) edit.replace(first);
     },
   };
   return report;

@@ -70,14 +70,21 @@ export async function createIncidentStore(browser: Browser, begun: Persons): Pro
   const discard = (old: Persons): void => {
     earlier.value = earlier.value.filter((other) => other !== old);
   };
+  /** What the browser has, as this page reads it: it is not written before it changes. */
+  let known = found === null ? "" : JSON.stringify(found.content);
   await kept.start((taken) =>
     batch(() => {
+      known = JSON.stringify(taken);
       earlier.value = taken.earlier;
       if (!isSame(taken.persons, persons.value)) setAside(taken.earlier);
       replace(taken.persons);
     }),
   );
-  effect(() => kept.write(snapshot.value));
+  effect(() => {
+    if (JSON.stringify(snapshot.value) === known) return;
+    known = "";
+    kept.write(snapshot.value);
+  });
   return {
     ...{ persons, number, earlier, put, replace, discard, kept },
     bringBack: (old) =>
