@@ -5,6 +5,7 @@ import type { RuleSet, RuleSetField } from "../../server/engine/rule-set.ts";
 import {
   type ConvertedRow,
   type EsasFile,
+  getTextForm,
   getVersions,
   type UncoveredRow,
   type Versioned,
@@ -41,7 +42,7 @@ export function selectEsasVersion(file: EsasFile, name?: string) {
     ...own,
     needs: needs.filter(isOwn),
     required: places.filter(isOwn),
-    patterns: new Map(patterns.filter(isOwn).map(({ pointer, pattern }) => [pointer, new RegExp(pattern, "u")])),
+    patterns: new Map(patterns.filter(isOwn).map(({ pointer, pattern }) => [pointer, getTextForm(pattern)])),
   };
 }
 

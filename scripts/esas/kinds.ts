@@ -1,7 +1,7 @@
 // The kinds of conversions: how a value of a draft is written to the ESAs' file, and how it is read from there; and the rows with theirs.
 import { isEmail } from "../../server/engine/field-types/texts.ts";
 import { formatInstant, parseInstant } from "../../server/engine/time/instant.ts";
-import type { ConversionKind } from "../report/published/crosswalk.ts";
+import { type ConversionKind, getTextForm } from "../report/published/crosswalk.ts";
 import type { ConvertibleProfile, EsasVersion } from "./crosswalk.ts";
 import {
   accept,
@@ -44,7 +44,7 @@ const writeText = convertString((value, { conversion: { trim, upper_case, patter
   const trimmed = trim ? value.trim() : value;
   const text = upper_case ? trimmed.toUpperCase() : trimmed;
   if (isLonger(text, max_length)) return reject("too_long");
-  if (pattern !== undefined && !new RegExp(pattern, "u").test(text)) return reject("not_in_form");
+  if (pattern !== undefined && !getTextForm(pattern).test(text)) return reject("not_in_form");
   if (form?.test(text) === false) return reject("not_in_version");
   return acceptAs(text, value, "rewritten_text");
 });

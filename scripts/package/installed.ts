@@ -50,12 +50,14 @@ export function readWholeReference(): Reference {
 /** What the package has by hash: its own profiles and engine, and those of all releases. Throws a CommandError if a file is damaged. */
 export function readOwnTexts(artifacts: Artifacts): OwnTexts {
   const { released } = readInstalledReference();
-  const texts = [...readReleased(), readEngine()];
+  const own = readEngine();
+  const texts = [...readReleased(), own];
   const byHash = new Map(texts.map(({ hash, text }) => [hash, text]));
   const pathOf = new Map([...artifacts.files].map(([path, { sha256 }]) => [sha256, path]));
   return {
     find: (hash) => byHash.get(hash) ?? readPublishedText(artifacts, pathOf.get(hash) ?? ""),
     engines: new Set(texts.flatMap(({ kind, hash }) => (kind === "engine" ? hash : []))),
+    engine: own.hash,
     versions: released.versions,
   };
 }

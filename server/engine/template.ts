@@ -1,6 +1,6 @@
 // Message templates: `{name}` is replaced by a value; a count may choose its noun: `{count|item|items}`.
 
-const PLACEHOLDER = /\{([a-z_]+)(?:\|([^|{}]*)\|([^|{}]*))?\}/;
+const PLACEHOLDER = /\{([a-z_]+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
 
 export type TemplateValues = Readonly<Record<string, string | number>>;
 type Fill = (values: TemplateValues, more?: TemplateValues) => string;
@@ -25,5 +25,9 @@ export function prepareTemplate(template: string): Fill {
     return text + parts[last];
   };
 }
+
+/** The names of the placeholders in a template. */
+export const namesInTemplate = (template: string): string[] =>
+  [...template.matchAll(PLACEHOLDER)].map(([, name]) => name as string);
 
 export const fillTemplate = (template: string, values: TemplateValues): string => prepareTemplate(template)(values);

@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { parsePath, valueAt } from "../../scripts/esas/pointers.ts";
 import { formatReport } from "../../scripts/esas/report.ts";
+import { TEXT_FORMS } from "../../scripts/report/published/crosswalk.ts";
+import { ROOT } from "../support.ts";
 import { CONVERTIBLE, FULL_REPORT, linesOf, type Members, NOT_CONVERTED, toEsas } from "./conversions.ts";
 
 const convert = (change: Members) => toEsas({ ...FULL_REPORT, ...change });
@@ -183,4 +186,9 @@ it.each<[name: string, change: Members, empty: readonly string[]]>([
     ({ pointer, why, required_by_schema }) => `${pointer} ${why}${required_by_schema ? " required" : ""}`,
   );
   expect(lines.sort()).toEqual([...WITHOUT_FIELD, ...empty].sort());
+});
+
+it("a crosswalk may be authored with the forms of texts that the conversion knows, and no others", () => {
+  const schema = JSON.parse(readFileSync(`${ROOT}profiles-src/schemas/crosswalk.schema.json`, "utf8"));
+  expect(schema.$defs.form.enum).toEqual([...TEXT_FORMS.keys()]);
 });

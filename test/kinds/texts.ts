@@ -99,13 +99,15 @@ export const TABLES: readonly KindTable[] = [
     kind: "identified_in_text",
     fields: { text: "text", own: "string", submitter: "string", flag: "boolean" },
     parameters: {
-      ...{ other_than: ["own", "submitter"], code_types: ["VAT", "SIREN"], or_in: ["origin"] },
+      ...{ other_than: ["own", "submitter"], code_types: ["VAT", "SIREN", "Reg. No. (UK)"], or_in: ["origin"] },
       when: [[{ field: "flag", equals: true }]],
     },
     base: { own: LEI, flag: true },
     accepts: [
       ...each("text", "A GmbH (506700ge1g29325qx363)", `${LEI}, 506700GE1G29325QX363`, "A GmbH, DEK1101R.HRB116737"),
       ...each("text", "A Ltd, VAT: GB123456789", "SIREN 552081317", "vat\nno.12345"),
+      // A name is what it is: no character of it is part of a pattern.
+      ...each("text", "A Ltd, reg. no. (UK) 12345", "VATS, VAT 12345"),
       { text: "A provider.", origin: "A GmbH, LEI 506700GE1G29325QX363" },
       // Members may have any JSON type.
       { text: LEI, own: { toString: 1 }, origin: [[1]] },
@@ -120,6 +122,7 @@ export const TABLES: readonly KindTable[] = [
       [
         "plain",
         ...each("text", "The VAT is unknown.", "DB01.LOCAL, 2026-03-10", "0506700GE1G29325QX363", "VATS 123456"),
+        ...each("text", "A Ltd, Reg: No: UK 12345", "A Ltd, Reg. No. (UK)A 12345"),
       ],
       ["plain", { text: LEI, own: ` ${LEI.toLowerCase()}\n` }, { text: "A", origin: LEI }],
       ["plain", { text: LEI, own: [{ name: "A", lei: LEI }] }, { text: OTHER_LEI, own: null, submitter: OTHER_LEI }],

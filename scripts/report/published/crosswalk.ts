@@ -1,11 +1,33 @@
 // What a published profile.json says about the file of the official form: how its fields are converted, and what a version of the file is like.
 
+/**
+ * The forms that a text of a file may have, by the pattern that a crosswalk has for each. What a profile says is only looked up here: a
+ * pattern that anyone has made could be tried for ever.
+ */
+export const TEXT_FORMS: ReadonlyMap<string, RegExp> = new Map(
+  [
+    // An LEI.
+    /^[A-Z0-9]{18}[0-9]{2}$/u,
+    // A telephone number.
+    /^\+?[1-9](?:[0-9]+|[0-9]{1,14} ?\([0-9]+\)[0-9]*)(?:[-. ][0-9]+)*$/u,
+    // A duration in days, hours and minutes.
+    /^[0-9]{1,3}:(?:[01][0-9]|2[0-3]):[0-5][0-9]$/u,
+  ].map((form) => [form.source, form]),
+);
+
+/** The form of a pattern in a crosswalk. Throws if it is none of these. */
+export function getTextForm(pattern: string): RegExp {
+  const form = TEXT_FORMS.get(pattern);
+  if (form === undefined) throw new Error("the crosswalk has a pattern that is none of the forms of a text");
+  return form;
+}
+
 /** How the value of one field is written to the ESAs' file and read from it. Some parameters are for some kinds only. */
 interface ConversionRule {
   readonly kind: ConversionKind;
   /** text, identifier, entities, joined_text: in code points. */
   readonly max_length?: number;
-  /** text: a regular expression that the written text must match. identifier: that a text at esas_pointer matches. */
+  /** One of TEXT_FORMS. text: the written text must match it. identifier: a text at esas_pointer matches it. */
   readonly pattern?: string;
   readonly trim?: true;
   /** text, identifier, code. */

@@ -23,6 +23,8 @@ export interface Published {
     readonly profile: PublishedProfile;
     readonly isReleasedHere: boolean;
   }>;
+  /** Whether an engine is not that of this version. */
+  readonly isFormerEngine: (hash: string) => boolean;
   /** An engine that the installation itself lists. */
   readonly loadEngine: (hash: string) => Promise<ReplayEngine>;
   /** The engine of the release of a profile, for answers of the time before they named it. */
@@ -49,6 +51,8 @@ export async function replayAnswer(answerText: string, draftText: string, publis
   const named = answer.answer.engine_hash ?? published.getEngine(profile_artifact_hash);
   if (!isHash(named)) return { cause: "the answer names no engine, and its profile was never released" };
   const { profile, isReleasedHere } = await published.readProfile(profile_artifact_hash);
+  if (!isReleasedHere && published.isFormerEngine(named) && !hasPlainCodeTypes(profile))
+    throw new AbsentError(`${profile_artifact_hash} has code_types that a former engine would take for patterns`);
   const engine = await published.loadEngine(named);
   const { profile_semantic_hash, profile_version } = profile.provenance;
   const hashes: AnswerHashes = { profile_artifact_hash, profile_semantic_hash, engine_hash: named };
@@ -66,6 +70,12 @@ export async function replayAnswer(answerText: string, draftText: string, publis
   const [first] = jsons;
   return { cause: first === undefined ? "the draft or its options are not valid" : describeFirst(answer, first) };
 }
+
+// Former engines made a pattern of this parameter, which a profile of a host could have them try for ever.
+const hasPlainCodeTypes = ({ rules }: PublishedProfile): boolean =>
+  rules.every(({ parameters: { code_types = [] } }) =>
+    (code_types as readonly string[]).every((name) => /^[\p{L}\p{N} _-]*$/u.test(name)),
+  );
 
 interface RecordedDraft {
   readonly request: Readonly<Record<string, unknown>>;

@@ -58,6 +58,7 @@ export const outside = (family: Family): Family =>
 
 /** The sets that are in at least `count` of several families. */
 export function inAtLeast(count: number, families: readonly Family[]): Family {
+  if (count > families.length) return NEVER;
   // One, or all, need no count: of many criteria, those between would be too many.
   if (count === 1) return families.reduce(either, NEVER);
   if (count === families.length) return families.reduce(both, ALWAYS);

@@ -101,6 +101,29 @@ const LEI = /\b[A-Z0-9]{18}[0-9]{2}\b/gi;
 // A country code, a register and, after a full stop, a number: Implementing Regulation (EU) 2021/1042.
 const EUID = /\b[A-Z]{2}[A-Z0-9]*\.[A-Z0-9_-]*\d{4}/i;
 
+// What follows the name of a type of codes: a code of five characters or more that has a digit.
+const CODE_AFTER_TYPE = /\W{0,3}(?=[\w.-]{0,30}\d)[\w.-]{5}/y;
+
+/** A text in lower case, with as many characters. The lower case of this one letter has two, of which the first may be part of a word. */
+const toLowerCase = (text: string): string => text.replace(/[^\u0130]+/g, (part) => part.toLowerCase());
+
+/** Whether two parts of a text are apart at an index: not in the middle of a word. */
+const areApart = (text: string, index: number): boolean => !/^\w\w$/.test(text.slice(index - 1, index + 1));
+
+/**
+ * Whether a text has a code after one of these names, both in lower case. Names are compared, and no pattern is made of them: they are from a
+ * profile, which may be anyone's, and a name such as `Reg. No. (UK)` has characters with a meaning in patterns.
+ */
+const hasCodeOfType = (text: string, types: readonly string[]): boolean =>
+  types.some((type) => {
+    for (let start = text.indexOf(type); start !== -1 && start < text.length; start = text.indexOf(type, start + 1)) {
+      const end = start + type.length;
+      CODE_AFTER_TYPE.lastIndex = end;
+      if (areApart(text, start) && areApart(text, end) && CODE_AFTER_TYPE.test(text)) return true;
+    }
+    return false;
+  });
+
 /**
  * A text must hold an identification code: an LEI other than those in the first field of `other_than` that has a value, an EUID, or a
  * code after the name of its type. The members `or_in` of the report may hold it as well.
@@ -109,7 +132,7 @@ const identifiedInText = defineKind({
   parameters: { other_than: FIELDS, code_types: TEXTS, or_in: listOf(TEXT, { minItems: 0 }), ...CONDITIONAL },
   reads: ownFieldUsable,
   prepare({ field, parameters: { other_than, code_types, or_in } }) {
-    const ofType = new RegExp(`\\b(?:${code_types.join("|")})\\b\\W{0,3}(?=[\\w.-]{0,30}\\d)[\\w.-]{5,}`, "i");
+    const types = code_types.map(toLowerCase);
     const names = [field, ...or_in];
     return {
       evaluate(draft) {
@@ -121,7 +144,7 @@ const identifiedInText = defineKind({
         const own = readLeis(draft.value(other_than.find((name) => draft.hasValue(name)) ?? ""));
         const leis = text.match(LEI) ?? [];
         const isIdentified = leis.some((lei) => !own.has(lei.toUpperCase()));
-        return causeIf(!isIdentified && !EUID.test(text) && !ofType.test(text));
+        return causeIf(!isIdentified && !EUID.test(text) && !hasCodeOfType(toLowerCase(text), types));
       },
     };
   },

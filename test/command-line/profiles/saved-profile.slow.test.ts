@@ -58,6 +58,35 @@ it.each<[name: string, file: string, message: RegExp]>([
   ]),
   ["a version of rules that is no number", ofRules("x"), / lexbind 1\.8 runs the rules of version 1\.1\.0 /],
   ["a parameter that is not known", withRule({ parameters: { x: 1 } }), UNKNOWN],
+  [
+    "a placeholder for a field in a rule without one",
+    changed(({ rules }) => {
+      const rule = rules.find(({ field_id }: Json) => field_id === null);
+      Object.assign(rule, { rule_id: "first", message: "{field} is wrong." });
+    }),
+    / is not a profile: nothing fills a placeholder in the messages of the rule first$/,
+  ],
+  [
+    "a placeholder that its kind does not fill",
+    withRule({ message: "{no_such_value} is wrong." }),
+    / is not a profile: nothing fills a placeholder in the messages of the rule first$/,
+  ],
+  ["a severity that does not exist", withRule({ severity: "fatal" }), / is not a profile: \/rules\/0\/severity /],
+  [
+    "a link to rules without their name",
+    changed((profile) => Object.assign(profile, { rules_href: "/rules" })),
+    / is not a profile: \/rules_href /,
+  ],
+  [
+    "a rule on a clock that is not there",
+    changed((profile) => Object.assign(profile, { clocks: [] })),
+    / is not a profile: its rules do not fit its fields$/,
+  ],
+  [
+    "a period without end",
+    changed(({ clocks }) => Object.assign(clocks[0].limits[0], { hours: 1e300 })),
+    / is not a profile: \/clocks\/0\/limits\/0\/hours /,
+  ],
   ["another content than its hash", otherHash, / names sha256:\S+, but its content has sha256:\S+$/],
   ["another JSON file", `${PUBLIC}manifest.json`, /manifest\.json is not a profile$/],
   ["a profile without rules", changed((profile) => delete profile.rules), / is not a profile: .*rules/],

@@ -226,10 +226,19 @@ describe("npm run replay", async () => {
     const profile = await runCommand("replay", strange("profile_artifact_hash"));
     const fromHost = await runCommand("replay", [...strange("profile_artifact_hash"), "--from", `${origin}/`]);
     const engine = await runCommand("replay", [...strange("engine_hash"), "--from", `${origin}/`]);
+    const script = JSON.parse(readPublic("manifest.json").toString()).files.find(({ file }: Json) =>
+      /^assets\/.*\.js$/.test(file),
+    );
+    const ofPage = write(
+      "page.json",
+      JSON.stringify({ ...JSON.parse(answer), engine_hash: `sha256:${script.sha256}` }),
+    );
+    const asEngine = await runCommand("replay", [ofPage, files[1] as string, "--from", `${origin}/`]);
     stop();
     expect(profile).toMatchObject({ status: 3, stderr: expect.stringContaining("this installation has no profile") });
     expect(fromHost).toMatchObject({ status: 3, stderr: expect.stringContaining("is not JSON in UTF-8") });
-    expect(engine).toMatchObject({ status: 3, stderr: expect.stringContaining("it is not run") });
+    for (const ended of [engine, asEngine])
+      expect(ended).toMatchObject({ status: 3, stderr: expect.stringContaining("lists no engine") });
     expect(requests).toEqual([`/api/v1/by-hash/${unknown}`]);
   });
 
