@@ -83,7 +83,7 @@ export const CLOCK_FACT_LINTS: readonly Lint[] = [
   {
     code: "other_list",
     why: "An answer means the same in a draft and on the board.",
-    needs: ["fact", "code_list", "field"],
+    needs: ["fact", "code_list", "field", "not_an_instant"],
     check: checkLists,
   },
 ];
