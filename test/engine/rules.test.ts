@@ -87,7 +87,6 @@ it.each(LIMITS)(
 
 it.each<Changes>([
   {},
-  { entity_legal_identifier: "0000EXMPL0BANK000165" },
   { classification_datetime_utc: "2026-03-10T10:15:00+01:00" },
   { detection_datetime_utc: "2026-03-10T06:42:00" },
   { affected_member_states: ["DE", "AT", "DE"] },

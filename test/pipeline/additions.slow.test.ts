@@ -139,6 +139,15 @@ it("each mistake of an author is one finding at its place, which names what is w
   expect(found[0]?.[0]?.message).toContain("minimun");
 });
 
+it("the build tells an author whose clock forgets which answer leaves open when a limit counts", async () => {
+  const sources = copySources(join(checkout, "profiles-src"));
+  const fact = "{ fact: kind_of_harbour, codes: [tankers]";
+  const [place] = edit(sources, [["harbour/clocks.yaml", `${fact}, unknown_codes: [not_known] }`, `▸${fact} }`]]);
+  const [found = []] = await findInCheckout(checkout, [sources]);
+  expect(placesOf(found)).toContain(`${place} unnamed_unknown`);
+  expect(found.map(({ message }) => message).join("\n")).toContain('"not_known" says that the fact "kind_of_harbour"');
+});
+
 it("the atoms are those of the act", async () => {
   const { stdout } = await runCommand("verify-sources", ["--documents", "test/fixtures", "--json"], `${checkout}/`);
   const { documents, findings } = JSON.parse(stdout);

@@ -2,6 +2,8 @@
 import type { Edit, Mistake } from "./author.ts";
 import { BOARD, CLOCKS, PROFILE } from "./clocks-act.ts";
 
+const LISTS = "bridge/code-lists/spans.yaml";
+
 const NAMES: Edit = [CLOCKS, "after: [closed, told]", "after: [closed, ▸tolt]"];
 export const CLOCK_MISTAKES: readonly Mistake[] = [
   ["a start that a limit counts from and is not there", "unknown_start", NAMES],
@@ -210,5 +212,34 @@ export const CLOCK_MISTAKES: readonly Mistake[] = [
     "a sentence with other hours than the limits",
     "other_number",
     [CLOCKS, "late: Hurry.", "late: ▸Hurry within 25 hours."],
+  ],
+  [
+    "a list with a code for what is not known, which no fact names",
+    "unnamed_unknown unnamed_unknown unnamed_unknown",
+    [
+      LISTS,
+      "label: Local }",
+      "label: Local }\n      - { code: unsure, label: Not known, attributes: { not_known: true } }",
+    ],
+    [CLOCKS, "excluded: { fact: roads,", "excluded: ▸{ fact: roads,"],
+    [CLOCKS, "due_with: [{ clock", "due_with: [▸{ clock"],
+    [CLOCKS, "not_owed_if: [{ fact", "not_owed_if: [▸{ fact"],
+  ],
+  [
+    "a code for what is not known that two of three facts name",
+    "unnamed_unknown",
+    [LISTS, "label: Local }", "label: Local }\n      - { code: unknown, label: Not known }"],
+    [CLOCKS, "excluded: { fact: roads, codes: [trunk] }", "excluded: { fact: roads, codes: [trunk, unknown] }"],
+    [
+      CLOCKS,
+      "fact: roads, codes: [trunk] }]\n    readings: []\n    source_atom_ids: [test.bridge-act.art-1]\n    words: { not_owed",
+      "fact: roads, codes: [trunk], unknown_codes: [unknown] }]\n    readings: []\n    source_atom_ids: [test.bridge-act.art-1]\n    words: { not_owed",
+    ],
+    [CLOCKS, "not_owed_if: [{ fact", "not_owed_if: [▸{ fact"],
+  ],
+  [
+    "a fact of the board with another list than the field of a draft",
+    "other_list",
+    [CLOCKS, "roads: { title: Roads, code_list: road_classes", "▸roads: { title: Roads, code_list: span_types"],
   ],
 ];

@@ -1,5 +1,6 @@
 // New profiles as their reviewer reads them: fields, rules beside the places that they are based on, clocks, and what is not covered.
 
+import type { Fact } from "../../../server/engine/clocks/clock.ts";
 import { groupBy } from "../../../server/engine/group-by.ts";
 import type { PublishedRule } from "../../pipeline/model/model.ts";
 import { formatCount, spell } from "../../report/wording/words.ts";
@@ -130,9 +131,7 @@ function formatClocks(stages: readonly ReviewedProfile[], places: Places): strin
       getPeriod(clock),
       clock.relief === undefined ? "none" : "weekends and bank holidays",
       [
-        ...(clock.not_owed_if ?? []).map(
-          ({ field_id, codes }) => `${code(field_id)} is ${codes.map(code).join(" or ")}`,
-        ),
+        ...(clock.not_owed_if ?? []).map(getCondition),
         ...[...(clock.ended_by ?? []), ...(clock.applies_from ?? [])].map(({ reason }) => cell(reason)),
       ].join("<br>"),
       clock.readings.map(code).join("<br>"),
@@ -146,13 +145,24 @@ function formatClocks(stages: readonly ReviewedProfile[], places: Places): strin
 function getPeriod({ limits, starts }: ReviewedClock): string {
   const fieldByStart = new Map(starts.map(({ start, field_id }) => [start, field_id]));
   const findStart = (start: string) => `${cell(spell(start))} (${code(fieldByStart.get(start) ?? start)})`;
-  const parts = limits.map(({ after, moved_by = [], or_after = [], unless_before, ...limit }) => {
+  const parts = limits.map(({ after, moved_by = [], or_after = [], unless_before, if: facts = [], ...limit }) => {
     const [unit = "", count] = Object.entries(limit).find(([name]) => ["hours", "days", "months"].includes(name)) ?? [];
     const except = unless_before === undefined ? "" : `, unless that is before ${findStart(unless_before)}`;
     const other = or_after.length === 0 ? "" : `, by another reading after ${or_after.map(findStart).join(" or ")}`;
-    return `${formatCount(Number(count), unit.slice(0, -1))} after ${[...after, ...moved_by].map(findStart).join(" or ")}${except}${other}`;
+    const condition = facts.length === 0 ? "" : `, if ${facts.map(getCondition).join(", and ")}`;
+    return `${formatCount(Number(count), unit.slice(0, -1))} after ${[...after, ...moved_by].map(findStart).join(" or ")}${except}${other}${condition}`;
   });
   return parts.length === 0 ? "no figure" : parts.join("<br>");
 }
+
+/** When a fact holds, and by which answers that stays open. */
+const getCondition = ({ or = [], ...fact }: Fact): string =>
+  [fact, ...or]
+    .map(({ field_id, codes, is = true, unknown_codes = [] }) => {
+      if (codes === undefined) return `${code(field_id)} is known`;
+      const open = unknown_codes.length === 0 ? "" : ` (open if ${unknown_codes.map(code).join(" or ")})`;
+      return `${code(field_id)} is ${is ? "" : "not "}${codes.map(code).join(" or ")}${open}`;
+    })
+    .join(", or ");
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];

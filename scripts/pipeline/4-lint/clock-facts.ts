@@ -1,8 +1,9 @@
 // Facts of clocks and the lists of their codes: an answer that is not known is never read as another one, and a draft and the board mean the same.
 import { codesNotKnown } from "../../../server/engine/decision/criteria.ts";
+import type { CodeListDocument } from "../model/authored.ts";
 import type { AuthoredClocks, AuthoredOther } from "../model/authored-clocks.ts";
 import type { LinkedSources } from "../model/linked.ts";
-import type { CodeListDocument, Source } from "../model/model.ts";
+import type { Source } from "../model/model.ts";
 import type { Lint } from "./lint-check.ts";
 
 type ClockFile = Source<AuthoredClocks>;
@@ -83,7 +84,7 @@ export const CLOCK_FACT_LINTS: readonly Lint[] = [
   {
     code: "other_list",
     why: "An answer means the same in a draft and on the board.",
-    needs: ["fact", "code_list", "field"],
+    needs: ["fact", "code_list", "field", "not_an_instant"],
     check: checkLists,
   },
 ];

@@ -38,7 +38,13 @@ function addClock(profile: Json): void {
       title: "Notice",
       words: { who: "The owner", whom: "The authority" },
       starts: [{ start: "bridge_closed", field_id: "closed_at" }],
-      limits: [{ limit: "from_closure", hours: 4, after: ["bridge_closed"] }],
+      limits: [
+        { limit: "from_closure", hours: 4, after: ["bridge_closed"] },
+        {
+          ...{ limit: "of_an_arch", hours: 2, after: ["bridge_closed"] },
+          if: [{ field_id: "span_type", codes: ["arch"], or: [{ field_id: "closed_at" }], unknown_codes: ["unknown"] }],
+        },
+      ],
       not_owed_if: [{ field_id: "span_type", codes: ["arch"] }],
       readings: ["reading:hour"],
       source_atom_ids: ["test.advice.1"],
@@ -63,6 +69,16 @@ it.each<[name: string, golden: string, before: () => Promise<Profiles>, after: (
         ruleOf(profile, "missing_required_field.bridge_name").severity = "attention";
         profile.rules = profile.rules.filter(({ code }: Json) => code !== "missing_evidence");
         Object.assign(profile, { title: "Notice of a bridge that is closed", not_covered: ["Tunnels.", "Fords."] });
+      }),
+  ],
+  [
+    "which answers no longer leave open when a limit counts",
+    "change-of-a-limit.md",
+    () => readStages(addClock),
+    () =>
+      readStages((profile) => {
+        addClock(profile);
+        for (const clock of profile.clocks ?? []) delete clock.limits[1].if[0].unknown_codes;
       }),
   ],
 ])("Markdown shows %s", async (_, golden, before, after) => {
