@@ -64,6 +64,37 @@ it("an incident whose report cannot be loaded says so, and opens and is kept onc
   expect([again.open.value.drafts.id, again.open.value.drafts.storage.state.value]).toEqual([id, "kept"]);
 });
 
+it("an incident that another tab deletes while it is opened here is open, in the list, and said to be deleted", async () => {
+  const browser = createBrowser();
+  const [first, second] = [browser.openTab(), browser.openTab()];
+  const { list: others, incident: one } = await openIncident({ browser: first });
+  enter(one, REFERENCE, "INC-1");
+  others.choice.keep();
+  const other = (await others.begin("dora-final"))?.incident.drafts.id ?? "";
+  enter(others.open.value, REFERENCE, "INC-2");
+  await others.show(one.drafts.id);
+  let go = () => {};
+  const gate = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const { list } = await openIncident({
+    browser: second,
+    findFirst: (listed) => listed.find(({ id }) => id === one.drafts.id),
+    beforeLoad: async (alias) => (alias === "dora-final" ? gate : undefined),
+  });
+  const opening = list.show(other, "dora-final");
+  await settle();
+  await others.remove(other);
+  second.deliver();
+  go();
+  await opening;
+  const { value: open } = list.open;
+  expect([open.drafts.id, open.drafts.storage.state.value, list.listed.value.includes(open.drafts)]).toEqual([
+    ...[other, "removed"],
+    true,
+  ]);
+});
+
 it("a file of an incident that cannot be opened adds nothing to the list", async () => {
   const { list, incident } = await openIncident({
     beforeLoad: (alias) => (alias === "dora-final" ? Promise.reject(new Error("no host")) : Promise.resolve()),

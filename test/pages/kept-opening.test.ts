@@ -197,6 +197,16 @@ it("a report that began with the one before it, and was not changed, offers to b
   expect(Object.keys(JSON.parse([...browser.stored.values()].join()).reports)).toContain("dora-intermediate");
 });
 
+it.each([
+  ["its incident has only a later one", { "dora-final": reportOf("INC-1") }],
+  ["the one before it is empty", { "dora-initial": { ...reportOf(""), text: '{"report":{}}' } }],
+])("an empty report offers nothing to begin with where %s", async (_, reports) => {
+  const browser = createBrowser();
+  browser.stored.set("lexbind:dora-reports:incident:1", recordOf(reports));
+  const { incident } = await openIncident({ alias: "dora-intermediate", browser: browser.openTab() });
+  expect([noticeOf(incident), getEntered(incident, NAME)]).toEqual([null, undefined]);
+});
+
 const GOING_ON = {
   ...{ entity_in_scope: true, ict_related_incident: true, detected_at: "2026-03-10T07:00:00Z", home_state: "IE" },
   services: [{ name: "Cards", supports_critical_function: true, unavailable: true }],
