@@ -64,6 +64,29 @@ it("an incident whose report cannot be loaded says so, and opens and is kept onc
   expect([again.open.value.drafts.id, again.open.value.drafts.storage.state.value]).toEqual([id, "kept"]);
 });
 
+it("an incident whose report fails after its lock was taken is this tab's once it opens", async () => {
+  const browser = createBrowser();
+  const first = browser.openTab();
+  const { list: before } = await openIncident({ browser: first });
+  enter(before.open.value, REFERENCE, "INC-1");
+  before.choice.keep();
+  const other = (await before.begin("dora-final"))?.incident.drafts.id ?? "";
+  enter(before.open.value, REFERENCE, "INC-2");
+  await before.show(before.listed.value.find(({ id }) => id !== other)?.id ?? "");
+  first.close();
+  let loads = 0;
+  const { list } = await openIncident({
+    browser: browser.openTab(),
+    findFirst: (listed) => listed.find(({ id }) => id !== other),
+    beforeLoad: async (alias) => {
+      if (alias === "dora-final" && ++loads === 2) throw new Error("no host");
+    },
+  });
+  expect(await list.show(other, "dora-final")).toBeNull();
+  await list.show(other, "dora-final");
+  expect([list.open.value.drafts.id, list.open.value.drafts.storage.state.value]).toEqual([other, "kept"]);
+});
+
 it("an incident that another tab deletes while it is opened here is open, in the list, and said to be deleted", async () => {
   const browser = createBrowser();
   const [first, second] = [browser.openTab(), browser.openTab()];
