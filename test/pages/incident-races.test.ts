@@ -64,6 +64,60 @@ it("an incident whose report cannot be loaded says so, and opens and is kept onc
   expect([again.open.value.drafts.id, again.open.value.drafts.storage.state.value]).toEqual([id, "kept"]);
 });
 
+it("an incident whose report fails after its lock was taken is this tab's once it opens", async () => {
+  const browser = createBrowser();
+  const first = browser.openTab();
+  const { list: before } = await openIncident({ browser: first });
+  enter(before.open.value, REFERENCE, "INC-1");
+  before.choice.keep();
+  const other = (await before.begin("dora-final"))?.incident.drafts.id ?? "";
+  enter(before.open.value, REFERENCE, "INC-2");
+  await before.show(before.listed.value.find(({ id }) => id !== other)?.id ?? "");
+  first.close();
+  let loads = 0;
+  const { list } = await openIncident({
+    browser: browser.openTab(),
+    findFirst: (listed) => listed.find(({ id }) => id !== other),
+    beforeLoad: async (alias) => {
+      if (alias === "dora-final" && ++loads === 2) throw new Error("no host");
+    },
+  });
+  expect(await list.show(other, "dora-final")).toBeNull();
+  await list.show(other, "dora-final");
+  expect([list.open.value.drafts.id, list.open.value.drafts.storage.state.value]).toEqual([other, "kept"]);
+});
+
+it("an incident that another tab deletes while it is opened here is open, in the list, and said to be deleted", async () => {
+  const browser = createBrowser();
+  const [first, second] = [browser.openTab(), browser.openTab()];
+  const { list: others, incident: one } = await openIncident({ browser: first });
+  enter(one, REFERENCE, "INC-1");
+  others.choice.keep();
+  const other = (await others.begin("dora-final"))?.incident.drafts.id ?? "";
+  enter(others.open.value, REFERENCE, "INC-2");
+  await others.show(one.drafts.id);
+  let go = () => {};
+  const gate = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const { list } = await openIncident({
+    browser: second,
+    findFirst: (listed) => listed.find(({ id }) => id === one.drafts.id),
+    beforeLoad: async (alias) => (alias === "dora-final" ? gate : undefined),
+  });
+  const opening = list.show(other, "dora-final");
+  await settle();
+  await others.remove(other);
+  second.deliver();
+  go();
+  await opening;
+  const { value: open } = list.open;
+  expect([open.drafts.id, open.drafts.storage.state.value, list.listed.value.includes(open.drafts)]).toEqual([
+    ...[other, "removed"],
+    true,
+  ]);
+});
+
 it("a file of an incident that cannot be opened adds nothing to the list", async () => {
   const { list, incident } = await openIncident({
     beforeLoad: (alias) => (alias === "dora-final" ? Promise.reject(new Error("no host")) : Promise.resolve()),

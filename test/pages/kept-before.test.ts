@@ -96,3 +96,25 @@ it.each([true, false])("what is deleted is deleted in every form (is there room 
   incident.drafts.storage.forget();
   expect([...browser.stored.keys()]).toEqual([]);
 });
+
+it("what version 2.0 kept and another tab deletes is not in the list any more, and said to be deleted where it is open", async () => {
+  const browser = createBrowser();
+  browser.stored.set(`lexbind:${ACT}:kept`, "");
+  browser.stored.set(`lexbind:${ACT}:draft:dora-initial`, oldOf(reportOf("INC-1")));
+  for (const number of [2, 3])
+    browser.stored.set(
+      `lexbind:${ACT}:earlier:dora-initial:${number}-a`,
+      oldOf(reportOf(`INC-${number}`), `${number}-a`),
+    );
+  const [first, second] = [browser.openTab(), browser.openTab()];
+  const { list } = await openIncident({ browser: first });
+  const { list: others } = await openIncident({ browser: second });
+  const ids = ["1", "earlier-dora-initial-2-a"];
+  await others.show("1");
+  for (const id of ids) await list.remove(id);
+  second.deliver();
+  expect([others.open.value.drafts.storage.state.value, listedIn(others.open.value).toSorted()]).toEqual([
+    "removed",
+    ["INC-1", "INC-3"],
+  ]);
+});

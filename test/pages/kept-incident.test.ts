@@ -205,6 +205,24 @@ it("a draft that found no room when it was kept is this tab's once there is room
   expect([incident.drafts.storage.state.value, other.drafts.storage.state.value]).toEqual(["kept", "elsewhere"]);
 });
 
+it("a draft that was set aside without room is full when it is opened, and this tab's once there is room", async () => {
+  const browser = createBrowser();
+  const { list, incident } = await openIncident({ browser: browser.openTab() });
+  enter(incident, REFERENCE, "A1");
+  list.choice.keep();
+  browser.setRoom(false);
+  list.setAside(incident.drafts.storage.snapshot());
+  const aside = list.listed.value.find((drafts) => drafts !== incident.drafts);
+  await list.show(aside?.id ?? "");
+  expect(aside?.storage.state.value).toBe("full");
+  browser.setRoom(true);
+  enter(list.open.value, NAME, "Example Bank");
+  await wait();
+  const { list: others } = await openIncident({ browser: browser.openTab() });
+  await others.show(aside?.id ?? "");
+  expect([aside?.storage.state.value, others.open.value.drafts.storage.state.value]).toEqual(["kept", "elsewhere"]);
+});
+
 it("tabs that take the draft in turn make no copies of what both have seen", async () => {
   const browser = createBrowser();
   const { incident: one } = await openIncident({ browser: browser.openTab() });

@@ -174,6 +174,32 @@ it("an incident that is only opened keeps its place in the list, and its first c
   expect(listedIn(list.open.value)).toEqual(["INC-OLD", "INC-NEW"]);
 });
 
+it("an incident that comes back from another tab stays as that left it, and has no copy of what its user did not enter", async () => {
+  const browser = createBrowser();
+  browser.stored.set("lexbind:dora-reports:incident:1", recordOf(INITIAL));
+  const { list, incident } = await openIncident({ browser: browser.openTab() });
+  enter(incident, NAME, "Other Bank");
+  const second = browser.openTab();
+  const { list: others, incident: other } = await openIncident({ browser: second });
+  other.drafts.storage.takeOver();
+  await untilChecked();
+  await others.open.value.openReport("dora-final", () => null);
+  enter(other, NAME, "Third Bank");
+  await incident.openReport("dora-final", getArrivalFrom(incident.open.value));
+  await untilChecked();
+  const [key = "", text = ""] = [...browser.stored][0] ?? [];
+  // As a later version may leave it.
+  browser.stored.set(key, JSON.stringify({ ...JSON.parse(text), zz: 1 }));
+  const { length } = browser.changes;
+  second.close();
+  await untilChecked();
+  expect([incident.drafts.storage.state.value, getEntered(incident, NAME), listedIn(incident)]).toEqual([
+    ...["kept", "Third Bank"],
+    ["INC-1"],
+  ]);
+  expect([browser.changes.slice(length), list.isUnsaved()]).toEqual([[], false]);
+});
+
 it("a report that began with the one before it, and was not changed, offers to begin with it after a reload", async () => {
   const browser = createBrowser();
   browser.stored.set("lexbind:dora-reports:incident:1", recordOf(INITIAL));
@@ -195,6 +221,16 @@ it("a report that began with the one before it, and was not changed, offers to b
     2,
   ]);
   expect(Object.keys(JSON.parse([...browser.stored.values()].join()).reports)).toContain("dora-intermediate");
+});
+
+it.each([
+  ["its incident has only a later one", { "dora-final": reportOf("INC-1") }],
+  ["the one before it is empty", { "dora-initial": { ...reportOf(""), text: '{"report":{}}' } }],
+])("an empty report offers nothing to begin with where %s", async (_, reports) => {
+  const browser = createBrowser();
+  browser.stored.set("lexbind:dora-reports:incident:1", recordOf(reports));
+  const { incident } = await openIncident({ alias: "dora-intermediate", browser: browser.openTab() });
+  expect([noticeOf(incident), getEntered(incident, NAME)]).toEqual([null, undefined]);
 });
 
 const GOING_ON = {

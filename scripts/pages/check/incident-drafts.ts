@@ -72,6 +72,8 @@ export function createDrafts({ page, kept, begun, isFound, now, setAside }: Draf
   let known = "";
   /** Whether its user has changed something since the browser had it, or it was begun. */
   let isTouched = false;
+  /** Whether its user told something that the browser does not have. */
+  let hasOwn = false;
   /** The drafts by report as the browser had them last: what differs is what this tab has of its own. */
   let shared = entered.peek().reports;
   const put = (found: KeptIncident): void => {
@@ -90,7 +92,7 @@ export function createDrafts({ page, kept, begun, isFound, now, setAside }: Draf
   const enteredIn = (report: KeptReport): string => JSON.stringify(withoutVerdict(report));
   /** Whether this tab has something of its own that another tab has otherwise. */
   const isOther = (found: KeptIncident): boolean =>
-    isTouched &&
+    hasOwn &&
     Object.entries(found.reports).some(([alias, report]) => {
       const content = contents.get(alias);
       const before = shared[alias];
@@ -138,7 +140,7 @@ export function createDrafts({ page, kept, begun, isFound, now, setAside }: Draf
         kept.forget();
       },
       isUnsaved: () => {
-        const isThere = isStored && kept.state.value !== "removed" && !(isTouched && isChanged());
+        const isThere = isStored && kept.state.value !== "removed" && !(hasOwn && isChanged());
         return !isThere && !kept.isStored() && [...contents.values()].some(({ value }) => value.isUnsaved);
       },
       start: async () => {
@@ -148,7 +150,7 @@ export function createDrafts({ page, kept, begun, isFound, now, setAside }: Draf
             if (isOther(found)) setAside(snapshot());
             put(found);
             known = told.value;
-            isTouched = false;
+            isTouched = hasOwn = false;
           }),
         );
         known = told.value;
@@ -157,12 +159,15 @@ export function createDrafts({ page, kept, begun, isFound, now, setAside }: Draf
           const isNew = told.value !== known;
           known = told.value;
           isTouched ||= isNew;
+          hasOwn ||= isNew;
           if (!isTouched) return;
           if (isNew && !isAllBlank.peek()) changed.value = now.peek();
           const content = snapshot();
           if (isWanted.value && kept.state.peek() === "off" && !isAllBlank.value) kept.keep(content);
           else kept.write(content);
-          if (kept.isStored()) shared = after.reports;
+          if (!kept.isStored()) return;
+          shared = after.reports;
+          hasOwn = false;
         });
       },
     },

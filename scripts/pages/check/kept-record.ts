@@ -48,12 +48,12 @@ function createHolder(locks: LocksLike | undefined, { key, onTaken }: { key: str
     /** Resolves with whether this tab has the record: at once with `ifAvailable` and `steal`, otherwise when no other one has it. */
     hold: (options: { readonly ifAvailable?: boolean; readonly steal?: boolean }): Promise<boolean> =>
       new Promise((resolve) => {
+        // A browser would say of the lock only that it is held, also where this tab has it.
         if (locks === undefined || release !== null) return resolve(true);
         let isHeld = false;
         const held = locks.request(key, options, (lock) => {
           isHeld = lock !== null;
-          // The one that has it may be this tab, which asked for it before.
-          resolve(isHeld || release !== null);
+          resolve(isHeld);
           return new Promise<void>((end) => {
             if (isHeld) release = end;
             else end();
@@ -169,10 +169,7 @@ export function createKeptRecord<Content>(
       const isThere = readNow() !== null;
       if (!isThere) put(JSON.stringify(content));
       // What is not open here is in no other tab's way.
-      if (!isStarted) {
-        if (isThere) state.value = "kept";
-        return;
-      }
+      if (!isStarted) return;
       // Another tab keeps one meanwhile: it is not written over.
       if (isThere) {
         state.value = "elsewhere";
