@@ -75,6 +75,9 @@ No draft is sent anywhere.
   --previous-submitted-at INSTANT
                         from when a later report is due, such as 2026-03-10T13:00:00Z: the submission of the initial notification,
                         for a final report that of the latest intermediate report
+  --submitted-at INSTANT
+                        when this report was submitted, such as 2026-03-10T13:00:00Z, if the draft does not say it: whether it was late is
+                        judged by that time, not by the time of the check
   --now INSTANT         the time of the check, such as 2026-03-10T14:00:00Z, to have the same output again: what cannot be in the future is
                         compared with it, and the time left is counted from it (default: the clock of this machine)
   --entity-details FILE
@@ -113,6 +116,7 @@ await runCommand({
     "bank-holidays": { type: "string" },
     previous: { type: "string" },
     "previous-submitted-at": { type: "string" },
+    "submitted-at": { type: "string" },
     now: { type: "string" },
     format: { type: "string" },
     profile: { type: "string" },
@@ -136,6 +140,7 @@ await runCommand({
       time_zone: values["time-zone"],
       bank_holidays: await readDates(values["bank-holidays"]),
       previous_submitted_at: values["previous-submitted-at"],
+      submitted_at: values["submitted-at"],
       now: formatInstant(now.getTime()),
     };
     const parameters = fillParameters(given, details);

@@ -15,7 +15,7 @@ export const ERRORS = {
   invalid_parameter: {
     values: ["nearest"],
     variants: [
-      ...["member_state", "time_zone", "bank_holidays", "previous_submitted_at", "now", "detail"],
+      ...["member_state", "time_zone", "bank_holidays", "previous_submitted_at", "submitted_at", "now", "detail"],
       ...["unknown", "unknown_near"],
     ],
   },

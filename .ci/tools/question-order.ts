@@ -39,6 +39,7 @@ function createAsk(alias: string, profile: PageProfile, asking: Asking) {
       if (decision !== null && decision.outcome !== undecided) heldAfter ??= ids.length;
       if (decision?.open === false) return { ids, heldAfter, settledAfter: ids.length };
       const current = findAsked({
+        awaited: [],
         ...{ asking, decision, passed, first: [] },
         hasValue: (id) => getPresence(report[id]) === "value",
         mayApply: (question) => mayApply(question, (id) => report[id]),

@@ -3,11 +3,12 @@ import { createAnswerBody } from "../../server/body.ts";
 import { type Answer, findDue } from "../../server/engine/answer.ts";
 import type { BriefAnswer } from "../../server/engine/brief.ts";
 import { isObject } from "../../server/engine/request.ts";
-import { formatInstant } from "../../server/engine/time/instant.ts";
+import { formatInstant, parseInstant } from "../../server/engine/time/instant.ts";
 import { type TakenFact, takeFacts } from "../board/take-facts.ts";
 import { findFilling } from "../report/draft/prepare-draft.ts";
 import { DETAILS, readDetails } from "../report/entity-details/entity-details.ts";
-import { NOT_COUNTED } from "../report/formatters/deadline.ts";
+import { boundWords, NOT_COUNTED } from "../report/formatters/deadline.ts";
+import type { DeadlineFacts } from "../report/formatters/late-words.ts";
 import type { SameFact } from "../report/published/same-facts.ts";
 import type { Documents, JsonMembers } from "./documents.ts";
 import { MAX_IDS } from "./explain.ts";
@@ -31,6 +32,7 @@ const OPTIONS = {
     type: "string",
     description: "of the initial notification; final report: of the last intermediate one; RFC 3339",
   },
+  submitted_at: { type: "string", description: "when this report was submitted, RFC 3339" },
   now: { type: "string", description: "time of the check, RFC 3339; default: the clock" },
 };
 
@@ -88,7 +90,11 @@ export const deadline: Tool = {
     const answer = ask(given, "full", documents) as Answer;
     const { timeline, findings, traces } = answer;
     const { profile } = given;
-    if (!timeline || findDue(timeline) === null) return missing(profile, answer);
+    const facts = {
+      now: parseInstant(String(given.now))?.epochMs ?? Date.now(),
+      clocks: documents.profile(profile).clocks ?? [],
+    };
+    if (!timeline || findDue(timeline) === null) return missing(profile, answer, facts);
     const message = findings.find((_, index) => traces[index]?.rule_id === timeline.rule_id)?.message;
     const line = message ?? `Due ${timeline.due_local ?? findDue(timeline)}.`;
     return toResult({ timeline, ...(message && { message }) }, [line], { tool: "check", arguments: { profile } });
@@ -162,18 +168,23 @@ function nextAfter(
 }
 
 /** What is missing for a deadline, and the timeline if that has a bound of one. */
-function missing(profile: string, { timeline, timeline_missing = [] }: Answer) {
+function missing(profile: string, { timeline, timeline_missing = [] }: Answer, facts: DeadlineFacts) {
   const ids = timeline_missing.filter((name) => !Object.hasOwn(OPTIONS, name));
   const next =
     ids.length > 0
       ? { tool: "explain", arguments: { profile, detail: "brief", ids } }
       : { tool: timeline_missing.length > 0 ? "deadline" : "check", arguments: { profile } };
   const { upper_bound: bound, bound_if } = timeline?.clocks[0] ?? {};
-  const condition = bound_if === undefined ? "" : `, if ${bound_if}`;
-  const latest = bound === undefined ? "" : ` It is ${bound} at the latest${condition}.`;
+  const getLatest = (): string => {
+    if (bound === undefined) return "";
+    if (bound_if === undefined) return ` It is ${bound} at the latest.`;
+    if (Date.parse(bound) >= facts.now) return ` It is ${bound} at the latest, if ${bound_if}.`;
+    const passed = boundWords(timeline, { ...facts, timeZone: timeline?.time_zone ?? "UTC" });
+    return passed === undefined ? "" : ` It has ${passed}`;
+  };
   const line =
     timeline_missing.length === 0
       ? NOT_COUNTED
-      : `No deadline can be computed without a usable ${timeline_missing.join(", ")}.${latest}`;
+      : `No deadline can be computed without a usable ${timeline_missing.join(", ")}.${getLatest()}`;
   return toResult({ timeline: bound === undefined ? null : timeline, timeline_missing }, [line], next);
 }

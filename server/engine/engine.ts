@@ -21,6 +21,7 @@ import type { AnswerHashes, Mode, Rule, RuleSet, Status } from "./rule-set.ts";
 import { type Checked, printWithin, SHORTENED_BYTES } from "./shorten.ts";
 import { fillTemplate } from "./template.ts";
 import type { Results } from "./three-valued.ts";
+import { parseInstant } from "./time/instant.ts";
 
 /** Why a text was not checked. `at` is given if the cause is at a position in the text. */
 export type BodyError = RequestError | ParameterError | Exclude<ParsedJson, { value: unknown }>;
@@ -81,7 +82,8 @@ function createAnswerRequest(ruleSet: RuleSet, hashes: AnswerHashes) {
     const [rows, words] = [crosswalk.official_template, summaries.official_template];
     const form = official_template && rows && words && describeOfficialTemplate(rows, words, official_template);
     const decided = run.decision && getSentence(ruleSet.decision, run.decision);
-    const unknown = isPrevalidation && run.timelineMissing?.length ? unknownSentence(ruleSet, run.timeline) : undefined;
+    const unknown =
+      isPrevalidation && run.timelineMissing?.length ? unknownSentence(ruleSet, run.timeline, options) : undefined;
     const answer: Answer = {
       act_id: ruleSet.act_id,
       boundary: ruleSet.boundary,
@@ -109,15 +111,23 @@ function createAnswerRequest(ruleSet: RuleSet, hashes: AnswerHashes) {
 }
 
 /** What is known of a deadline that cannot be computed; undefined where the profile has no sentence for it. */
-function unknownSentence(ruleSet: RuleSet, timeline: AnswerTimeline | null): string | undefined {
-  const { deadline_unknown, deadline_bound, deadline_bound_if } = ruleSet.summaries;
+function unknownSentence(
+  ruleSet: RuleSet,
+  timeline: AnswerTimeline | null,
+  { now }: CheckOptions = NO_OPTIONS,
+): string | undefined {
+  const { deadline_unknown, deadline_bound, deadline_bound_if, deadline_passed_if } = ruleSet.summaries;
   const { upper_bound: due, bound_if: condition } = timeline?.clocks[0] ?? {};
   const depends = dependsSentence(ruleSet, timeline);
   if (depends !== undefined) return depends;
   if (due === undefined) return deadline_unknown;
-  return condition === undefined
-    ? deadline_bound && fillTemplate(deadline_bound, { due })
-    : deadline_bound_if && fillTemplate(deadline_bound_if, { due, condition });
+  if (condition === undefined) return deadline_bound && fillTemplate(deadline_bound, { due });
+  const isPassed = now !== null && (parseInstant(now)?.epochMs ?? 0) > Date.parse(due);
+  if (!isPassed) return deadline_bound_if && fillTemplate(deadline_bound_if, { due, condition });
+  // What was to come about by then did not: only another limit of the clock counts.
+  const clock = ruleSet.clocks?.find(({ clock_id }) => clock_id === timeline?.clocks[0]?.clock_id);
+  if (clock?.words.bound_if === condition) return deadline_unknown;
+  return deadline_passed_if && fillTemplate(deadline_passed_if, { due, condition });
 }
 
 /** If the draft leaves open which of several deadlines applies: the earliest one, its condition, and the last one; else undefined. */

@@ -15,6 +15,8 @@ export interface CheckParameters {
   readonly bank_holidays?: string | undefined;
   /** When the report before was submitted, RFC 3339 with its offset. Nothing depends on it for an initial notification. */
   readonly previous_submitted_at?: string | undefined;
+  /** When this report was submitted, RFC 3339 with its offset, where the draft does not say it: whether it was late is judged by it. */
+  readonly submitted_at?: string | undefined;
   /** The time of the check, RFC 3339 with its offset: what cannot be in the future is compared with it. Without it nothing depends on the day. */
   readonly now?: string | undefined;
 }
@@ -27,7 +29,7 @@ export type RequestParameters = GivenParameters | (CheckParameters & { readonly 
 
 /** Options as the check uses them; null if not given. */
 export type CheckOptions = Readonly<
-  Record<"member_state" | "time_zone" | "previous_submitted_at" | "now", string | null>
+  Record<"member_state" | "time_zone" | "previous_submitted_at" | "submitted_at" | "now", string | null>
 > & {
   readonly bank_holidays: readonly string[] | null;
   /** What clocks show in the time zone. */
@@ -46,6 +48,7 @@ export const NO_OPTIONS: CheckOptions = {
   time_zone: null,
   bank_holidays: null,
   previous_submitted_at: null,
+  submitted_at: null,
   now: null,
   clock: null,
   hasLongHolidays: true,
@@ -119,6 +122,7 @@ export function createReadOptions({ code_lists }: Pick<RuleSet, "code_lists">) {
     ["time_zone", isTimeZone],
     ["bank_holidays", (value) => splitDates(value).length <= MAX_BANK_HOLIDAYS && splitDates(value).every(isDate)],
     ["previous_submitted_at", isInstant],
+    ["submitted_at", isInstant],
     ["now", isInstant],
   ]);
   return (given: GivenParameters): CheckOptions | ParameterError => {
@@ -140,12 +144,21 @@ export function createReadOptions({ code_lists }: Pick<RuleSet, "code_lists">) {
     if (time_zone !== null && state?.zones.includes(time_zone) === false)
       return { error: "invalid_parameter", parameter: "time_zone" };
     const dates = values.get("bank_holidays");
-    const previous_submitted_at = values.get("previous_submitted_at") ?? null;
-    const now = values.get("now") ?? null;
+    const getText = (name: "previous_submitted_at" | "submitted_at" | "now") => values.get(name) ?? null;
     const bank_holidays = dates === undefined ? null : splitDates(dates);
     const clock = time_zone === null ? null : localClock(time_zone);
     const hasLongHolidays = state?.hasLongHolidays ?? true;
-    return { member_state, time_zone, bank_holidays, previous_submitted_at, now, clock, hasLongHolidays, assumption };
+    return {
+      member_state,
+      time_zone,
+      bank_holidays,
+      previous_submitted_at: getText("previous_submitted_at"),
+      submitted_at: getText("submitted_at"),
+      now: getText("now"),
+      clock,
+      hasLongHolidays,
+      assumption,
+    };
   };
 }
 

@@ -86,6 +86,8 @@ export type Summaries = Readonly<Record<Mode, Readonly<Record<Status, string>>>>
   /** Used instead if the deadline is not later than an instant: {due}; and if that holds in one case only: {condition}. */
   readonly deadline_bound?: string;
   readonly deadline_bound_if?: string;
+  /** The same once that is past, by the time of the check: {due} and {condition}. */
+  readonly deadline_passed_if?: string;
   /** Used instead if the draft leaves open which of several deadlines applies: {due} if {condition}, and {otherwise}. */
   readonly deadline_depends?: string;
   /** The same where the other deadline is not known yet. */

@@ -1,6 +1,9 @@
 // Until when the reports are due that gdpr-notify and cra-reportable decide on. Their clocks count from the awareness, whenever it is decided.
 import { describe, expect, it } from "vitest";
-import { checkedBy } from "../support.ts";
+import { formatHtml } from "../../scripts/report/formatters/html.tsx";
+import { formatText } from "../../scripts/report/formatters/text.ts";
+import { outputOf } from "../report/formatters/output.ts";
+import { checkedBy, readJsonFile } from "../support.ts";
 import { BOTH } from "./cra-reportable-cases.ts";
 import { HIGH_RISK } from "./gdpr-notify-cases.ts";
 
@@ -74,4 +77,76 @@ describe("cra-reportable", () => {
   ])("where %s, the early warnings have these deadlines", (_, answers, expected) => {
     expect(dueIn("cra-reportable", { ...AWARE, ...answers })).toEqual(expected);
   });
+});
+
+// GDPR, Article 33(1), second sentence: what is notified after the 72 hours has the reasons for the delay. CRA, Article 14, asks for none.
+it.each([
+  [
+    "gdpr-notify",
+    { ...HIGH_RISK, risk_unlikely: undefined, high_risk_likely: undefined, aware_at: "2026-03-10T07:00:00Z" },
+    { passed: "2026-03-13T07:01:00Z", open: "2026-03-13T07:00:00Z", shown: "Fri 13 Mar 2026, 08:00 Berlin" },
+    /reasons for the delay/,
+  ],
+  [
+    "cra-reportable",
+    { ...BOTH, malicious_actor: "unknown", incident: false, vulnerability_aware_at: "2026-10-05T06:00:00Z" },
+    { passed: "2026-10-06T06:01:00Z", open: "2026-10-06T06:00:00Z", shown: "Tue 6 Oct 2026, 08:00 Berlin" },
+    /at once/,
+  ],
+])(
+  "%s: a limit that has passed while the decision is open is said, with what the act asks for then",
+  (alias, report, times, words) => {
+    const text = JSON.stringify({ report });
+    const profile = readJsonFile(`api/v1/profiles/${alias}/profile.json`);
+    const sayAt = (now: string) => {
+      const parameters = { time_zone: "Europe/Berlin", now };
+      const result = { name: "a.json", text, profile, ...checkedBy(alias, text, "prevalidation", parameters) };
+      const outputs = [formatText, formatHtml].map((format) =>
+        outputOf(format, [result], { parameters, now: new Date(now) }),
+      );
+      const [line, paper] = outputs.map(
+        (output) => /(?:DEADLINE {2}|<dt>Deadline<\/dt><dd>)(.+)/.exec(output)?.[1] ?? "",
+      );
+      const { safe_summary, timeline } = result.answer;
+      const { bound_if } = timeline?.clocks[0] ?? {};
+      return { line, paper: paper?.split("</dd>")[0], safe_summary, bound_if };
+    };
+    const passed = sayAt(times.passed);
+    const said = `passed 0 h 01 min ago: ${times.shown}, if ${passed.bound_if}. Was it sent? If it was not: `;
+    for (const output of [passed.line, passed.paper]) {
+      expect(output).toContain(said);
+      expect(output).toMatch(words);
+    }
+    expect(passed.safe_summary).toMatch(/ was due by .+, if .+\. That has passed: /);
+    expect(passed.safe_summary).toMatch(words);
+    const open = sayAt(times.open);
+    expect(open.line).toContain(`at the latest ${times.shown} (0 h 00 min left), if ${open.bound_if}.`);
+    expect(open.safe_summary).toContain(" at the latest, if ");
+  },
+);
+
+it("a track that is open does not hide the deadline of the other one, and is not hidden by it", () => {
+  const report = {
+    ...BOTH,
+    malicious_actor: "unknown",
+    vulnerability_aware_at: "2026-10-05T06:00:00Z",
+    incident_aware_at: "2026-10-06T09:30:00Z",
+  };
+  const text = JSON.stringify({ report });
+  const profile = readJsonFile("api/v1/profiles/cra-reportable/profile.json");
+  const result = {
+    name: "a.json",
+    text,
+    profile,
+    ...checkedBy("cra-reportable", text, "prevalidation", { time_zone: "UTC" }),
+  };
+  const outputs = [formatText, formatHtml].map((format) =>
+    outputOf(format, [result], { parameters: {}, now: new Date("2026-10-06T10:00:00Z") }),
+  );
+  for (const output of outputs) {
+    expect(output).toContain(
+      "passed 4 h 00 min ago: Tue 6 Oct 2026, 06:00 UTC, if the vulnerability is actively exploited.",
+    );
+    expect(output).toContain("Early warning on a severe incident by Wed 7 Oct 2026, 09:30 UTC");
+  }
 });

@@ -130,6 +130,17 @@ export const EIDAS_CASES: readonly EidasCase[] = [
     IN_ANY_CASE,
   ),
   row(
+    "the same of a draft that does not say when it was sent, by the option submitted_at",
+    "24(2)(fb); PTL 3(1)",
+    { report_made_at: null },
+    [],
+    {
+      options: { submitted_at: "2026-03-11T08:00:01Z" },
+      notes: ["submission_late"],
+      says: { "submission_late report_made_at": /asks for no reasons/ },
+    },
+  ),
+  row(
     "an incident that is two days older than the awareness: the 24 hours have passed before it",
     "24(2)(fb)",
     { occurred_at: "2026-03-08T06:30:00Z", report_made_at: "2026-03-10T08:00:00Z" },

@@ -1,5 +1,10 @@
 // What is said of a report that was sent after the earliest end of its period: not that it is late while a reading allows it. Worked out by hand.
+// Whether its draft says when it was sent, or the option submitted_at.
 import { expect, it } from "vitest";
+import { formatHtml } from "../../scripts/report/formatters/html.tsx";
+import { formatText } from "../../scripts/report/formatters/text.ts";
+import { outputOf } from "../report/formatters/output.ts";
+import { checkedBy, PROFILE, post, readJsonFile, readyRequest } from "../support.ts";
 import { answerTo } from "../table-drafts.ts";
 
 const NIS2 = { entity_kind: ["cloud"], aware_at: "2026-03-10T08:10:00Z" };
@@ -13,7 +18,13 @@ const AI = {
   provider_aware_at: "2028-03-01T09:00:00Z",
 };
 
-type Row = readonly [name: string, alias: string, report: object, options: Record<string, string>, end: string];
+type Row = readonly [
+  name: string,
+  alias: string,
+  report: Readonly<Record<string, unknown>>,
+  options: Record<string, string>,
+  end: string,
+];
 // The last instant at which a reading allows the report: Regulation (EEC, Euratom) No 1182/71, Article 3(1), (2) and (4).
 const ROWS: readonly Row[] = [
   [
@@ -122,4 +133,96 @@ it.each(ROWS)("%s", async (_, alias, report, options, end) => {
   expect((await messagesAt(end)).join()).not.toMatch(atOnce);
   const later = new Date(Date.parse(end) + 1000).toISOString().replace(".000Z", "Z");
   expect(await messagesAt(later)).toEqual([expect.stringMatching(atOnce)]);
+});
+
+/** The instant one second later. */
+const after = (instant: string) => new Date(Date.parse(instant) + 1000).toISOString().replace(".000Z", "Z");
+
+// Article 5(1)(a) of Delegated Regulation (EU) 2025/301: four hours from 07:10, on a Tuesday, for a bank. GDPR, Article 33(1): 72 hours from 07:10.
+const DORA_AT = { member_state: "DE", bank_holidays: "" };
+const SENT_BY_OPTION: readonly Row[] = [
+  ...ROWS,
+  [
+    "DORA, the official form",
+    "dora-initial",
+    {
+      type_of_submission: "initial_notification",
+      type_of_financial_entity_affected: ["credit_institution"],
+      date_and_time_of_detection_of_the_major_ict_related_incident: "2026-03-10T07:10:00Z",
+      date_and_time_of_classification_of_the_ict_related_incident_as_major: "2026-03-10T07:10:00Z",
+    },
+    DORA_AT,
+    "2026-03-10T12:00:00Z",
+  ],
+  [
+    "GDPR 33(1): 72 hours from 08:00",
+    "gdpr-breach",
+    { notification_kind: "complete", breach_aware_at: "2026-03-10T07:10:00Z", risk_level: "high" },
+    DORA_AT,
+    "2026-03-13T08:00:00Z",
+  ],
+];
+
+it.each(SENT_BY_OPTION)(
+  "%s, by the option submitted_at and whenever it is checked",
+  async (_, alias, report, options, end) => {
+    const sentAt = async (submitted_at: string) => {
+      const given = { ...options, submitted_at, now: "2029-01-01T00:00:00Z" };
+      const { findings, timeline } = await answerTo(alias, report, given);
+      const late = findings.filter(({ code }) => code === "submission_late");
+      return {
+        due: timeline?.clocks[0]?.due ?? "",
+        said: late.map(({ message, severity }) => `${severity}: ${message}`),
+      };
+    };
+    const { due } = await sentAt(end);
+    expect((await sentAt(due)).said).toEqual([]);
+    const inTime = `${due.slice(0, 19)}Z`;
+    expect((await sentAt(after(inTime))).said).toEqual([expect.stringMatching(/^info: .+in time only.+/)]);
+    expect((await sentAt(end)).said).toEqual([expect.stringContaining(end)]);
+    const { said } = await sentAt(after(end));
+    expect(said).toEqual([expect.stringContaining(`submitted after ${due}, when it was due`)]);
+    expect(said.join()).not.toMatch(/in time only|at once/);
+  },
+);
+
+it.each(["yes", "2026-03-10", "2026-03-10T12:00:00"])("submitted_at takes no value like %s", async (submitted_at) => {
+  const response = await post(`${PROFILE}/prevalidate-report?submitted_at=${submitted_at}`, readyRequest());
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    expect.objectContaining({ error: "invalid_parameter", message: expect.stringContaining("submitted_at") }),
+  ]);
+});
+
+const DUE = "2026-06-09T10:50:00Z";
+const NEXT_DAY = new Date("2026-06-10T10:50:00Z");
+const TITLE = /^(.+?) {2}a\.json$/m;
+
+/** What text and paper say of the ready example of an initial notification the day after it was due. */
+function saidOf(submitted_at?: string) {
+  const parameters = { member_state: "DE", bank_holidays: "", ...(submitted_at !== undefined && { submitted_at }) };
+  const text = JSON.stringify(readyRequest("dora-initial"));
+  const profile = readJsonFile("api/v1/profiles/dora-initial/profile.json");
+  const result = { name: "a.json", text, profile, ...checkedBy("dora-initial", text, "prevalidation", parameters) };
+  const [said = "", paper = ""] = [formatText, formatHtml].map((format) =>
+    outputOf(format, [result], { parameters, now: NEXT_DAY }),
+  );
+  return { title: TITLE.exec(said)?.[1], both: [said, /<dt>Deadline<.+?<\/dd>/.exec(paper)?.[0] ?? ""] };
+}
+
+const ASKED = "Was it sent? If it was not: Inform the authority without undue delay that the submission is late";
+it.each([
+  ["was not sent", undefined, "THE DEADLINE HAS PASSED", [ASKED, "passed 24 h 00 min ago"]],
+  ["was sent in time", DUE, "READY AS FAR AS LEXBIND CHECKS", ["sent 0 h 00 min before it"]],
+  [
+    "was sent late",
+    "2026-06-09T11:50:00Z",
+    "SENT AFTER THE DEADLINE",
+    ["sent 1 h 00 min after it", "is among the findings"],
+  ],
+])("text and paper of a report that %s say that, the day after", (_, submitted, title, words) => {
+  const said = saidOf(submitted);
+  expect(said.title).toBe(title);
+  for (const text of said.both) for (const part of words) expect(text).toContain(part);
+  expect(said.both.join().includes("that the submission is late")).toBe(submitted === undefined);
 });

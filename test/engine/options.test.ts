@@ -24,6 +24,7 @@ it.each<[CheckParameters, object]>([
   [{ bank_holidays: "2026-05-01,2024-02-29" }, { bank_holidays: ["2026-05-01", "2024-02-29"] }],
   [{ bank_holidays: days(60) }, { bank_holidays: days(60).split(",") }],
   [{ previous_submitted_at: "2026-03-10T12:00:00.5+01:00" }, { previous_submitted_at: "2026-03-10T12:00:00.5+01:00" }],
+  [{ submitted_at: "2026-03-10T13:00:00+01:00" }, { submitted_at: "2026-03-10T13:00:00+01:00" }],
   [{ now: "2026-03-10T12:00:00Z" }, { now: "2026-03-10T12:00:00Z" }],
   [{ detail: "brief" } as CheckParameters, {}],
 ])("a check reads the parameters %j", (given, options) => {
@@ -61,6 +62,7 @@ it.each<[keyof CheckParameters, ...string[]]>([
     "2026-03-10T12:00:00 01:00",
     "2026-02-30T12:00:00Z",
   ],
+  ["submitted_at", "", "yes", "2026-03-10", "2026-03-10T12:00:00", "2026-02-30T12:00:00Z"],
   ["now", "", "now", "2026-03-10", "2026-03-10T12:00:00", "1773144000"],
 ])("the parameter %s takes no value like %j", (parameter, ...values) => {
   const accepted = values.filter((value) => !("error" in readOptions({ [parameter]: value })));

@@ -24,7 +24,53 @@ const SENT_LATE = {
 };
 const BERLIN = { member_state: "DE", bank_holidays: "" };
 
+const SUBMITTED = (submitted_at: string): Draft => ({ [OPTIONS]: { submitted_at } });
+const SUBMISSION_LATE = {
+  ...SENT_LATE,
+  kind: "submission_late",
+  parameters: {},
+  base: { submission: "initial", type: "bank", aware: "2026-03-10T06:42:00Z" },
+};
+
 export const TABLES: readonly KindTable[] = [
+  // 24 hours end at 06:42; by the reading that counts from 07:00, at 07:00.
+  {
+    ...SUBMISSION_LATE,
+    field: null,
+    clocks: SHORT_AND_LONG,
+    accepts: [
+      {},
+      SUBMITTED("2026-03-11T06:42:00Z"),
+      { ...SUBMITTED("2026-03-20T06:42:00Z"), aware: null },
+      { ...SUBMITTED("2026-03-20T06:42:00Z"), submission: "final" },
+      // The time of the check is another one.
+      { [OPTIONS]: { submitted_at: "2026-03-11T06:42:00Z", now: "2026-03-20T06:42:00Z" } },
+      { [OPTIONS]: { now: "2026-03-20T06:42:00Z" } },
+    ],
+    rejects: [
+      ["perhaps title=short due=2026-03-11T06:42:00Z latest=2026-03-11T07:00:00Z", SUBMITTED("2026-03-11T07:00:00Z")],
+      ["plain title=short due=2026-03-11T06:42:00Z", SUBMITTED("2026-03-11T08:00:01+01:00")],
+      // 72 hours may apply.
+      ["plain title=long due=2026-03-13T06:42:00Z", { ...SUBMITTED("2026-03-13T07:00:01Z"), type: null }],
+    ],
+  },
+  // What the draft says of it comes first, right or wrong.
+  {
+    ...SUBMISSION_LATE,
+    clocks: SHORT_AND_LONG.map((clock) => ({ ...clock, sent_field_id: "sent" })),
+    accepts: [
+      { ...SUBMITTED("2026-03-20T06:42:00Z"), sent: "2026-03-11T06:42:00Z" },
+      { ...SUBMITTED("2026-03-20T06:42:00Z"), sent: "2026-03-21T06:42:00Z" },
+    ],
+    rejects: [["plain title=short due=2026-03-11T06:42:00Z", SUBMITTED("2026-03-20T06:42:00Z")]],
+  },
+  // A clock of another sending than that of the report.
+  {
+    ...SUBMISSION_LATE,
+    clocks: SHORT_AND_LONG.map((clock) => ({ ...clock, sent_field_id: "submission" })),
+    accepts: [SUBMITTED("2026-03-20T06:42:00Z")],
+    rejects: [],
+  },
   // 24 hours end at 06:42; by the reading that counts from 07:00, at 07:00.
   {
     ...SENT_LATE,

@@ -62,7 +62,7 @@ it("major starts a clock: the page says until when, counts from the record once 
   expect([mainButton(), buttons(RECORD_DECISION)]).toEqual([START_INITIAL, []]);
   await waitUntil(incident, "2026-03-10T16:00:00Z");
   expect(panel()).toContain(
-    "passed 0 h 41 min ago.If it was not sent by then, send it now. Unless the relief applies, inform the authority",
+    "passed 0 h 41 min ago.Was it sent? If it was not: Unless the relief applies, inform the authority",
   );
 });
 

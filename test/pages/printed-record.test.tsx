@@ -47,3 +47,24 @@ it("a draft whose check could not be loaded is printed as one that is not checke
   window.dispatchEvent(new Event("beforeprint"));
   expect(wordsOf(".print-only")).toBe("The draft is not checked yet as it is now. Print it again once it is.");
 });
+
+it("the paper of a report whose user entered when it was submitted judges it by that time, and names it among the options", async () => {
+  const incident = await mountReport((report) => <PrintedRecord report={report} />, {
+    ...{ request: exampleOf("dora-initial", "ready"), now: "2026-06-10T11:10:00Z" },
+  });
+  const deadline = async (submitted: string | null) => {
+    incident.open.value.edit.set({ submitted });
+    await untilChecked();
+    window.dispatchEvent(new Event("beforeprint"));
+    return wordsOf(".print-only");
+  };
+  const unsent = await deadline(null);
+  expect(unsent).toContain("The deadline has passed. Was it sent? If it was not: Inform the authority");
+  const inTime = await deadline("2026-06-09T10:50:00Z");
+  expect(inTime).toContain("sent 0 h 00 min before it");
+  expect(inTime).not.toMatch(/The deadline has passed|the delay now/);
+  expect(inTime).toContain("submitted_at: 2026-06-09T10:50:00Z");
+  const late = await deadline("2026-06-09T11:50:00Z");
+  expect(late).toContain("Sent after the deadline. What follows from it is among the findings.");
+  expect(late).toContain("Inform the authority of the delay now, and explain the reasons");
+});

@@ -17,6 +17,7 @@ import {
   mountReport,
   press,
   typeAndLeave,
+  typeInto,
   untilChecked,
   useFakePage,
   wordsOf,
@@ -143,9 +144,32 @@ it.each([
       expect.stringContaining(`is-${given.urgency}`),
       expect.stringContaining(given.lead),
     ]);
-    expect(wordsOf(".verdict").includes("that the submission is late")).toBe(given.what === "late");
+    expect(wordsOf("#result").includes("Inform the authority of the delay now")).toBe(given.what === "late");
   },
 );
+
+it("a report whose deadline has passed is asked for the time at which it was sent, also before its check was asked for", async () => {
+  const { description_of_the_major_ict_related_incident: _, ...report } = exampleOf("dora-initial", "ready").report;
+  const incident = await mountReport(drawVerdict, { now: "2026-06-10T11:10:00Z" });
+  await fill(incident, { report });
+  expect(wordsOf(".verdict")).toContain("The deadline has passed");
+  expect(wordsOf(".verdict")).toContain("Was it sent? If it was not: Inform the authority without undue delay");
+  typeInto("sent-at", "09.06.2026 13:50");
+  await untilChecked();
+  expect(wordsOf(".verdict")).toContain("Sent after the deadline");
+  expect(wordsOf("#result .findings")).toContain("Inform the authority of the delay now");
+  typeInto("sent-at", "09.06.2026 12:50");
+  await untilChecked();
+  expect([wordsOf(".verdict").includes("deadline"), bar()]).toEqual([false, expect.stringContaining("before it")]);
+});
+
+it("a report with a field for the time at which it is sent is asked for that field", async () => {
+  const report = { report_kind: "early_warning", aware_at: "2026-03-10T08:00:00Z" };
+  await mountReport(drawVerdict, { alias: "nis2-early-warning", now: "2026-03-12T08:00:00Z", request: { report } });
+  expect(wordsOf("#result")).toMatch(
+    /Was it sent\? If it was not: Send the report at once\..+If it was sent, enter when in “[^”]+”/,
+  );
+});
 
 it("times that contradict each other are named, and there is a deadline once they do not", async () => {
   await mountReport(

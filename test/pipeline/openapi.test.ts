@@ -209,7 +209,7 @@ const PROVOCATIONS: Readonly<Record<string, () => Promise<Response>>> = {
   missing_report: () => post(LINT, {}),
   duplicate_member: () => post(LINT, '{"report":{},"report":{}}'),
   ...Object.fromEntries(
-    ["member_state", "time_zone", "bank_holidays", "previous_submitted_at", "now", "detail"].map((name) => [
+    ["member_state", "time_zone", "bank_holidays", "previous_submitted_at", "submitted_at", "now", "detail"].map((name) => [
       `invalid_parameter-${name}`,
       () => post(`${PROFILE}/prevalidate-report?${name}=x`, readyRequest()),
     ]),

@@ -19,7 +19,10 @@ export interface AnsweredLine {
 }
 
 /** The query parameters of a check. */
-const OPTIONS = new Set(["member_state", "time_zone", "bank_holidays", "previous_submitted_at", "now", "detail"]);
+const OPTIONS = new Set([
+  ...["member_state", "time_zone", "bank_holidays", "previous_submitted_at", "submitted_at"],
+  ...["now", "detail"],
+]);
 
 /**
  * Creates the function that answers a line, with null for a blank one. A line may replace each of the parameters. Throws a UsageError for a

@@ -16,6 +16,8 @@ interface AskingFacts {
   readonly asking: Asking;
   /** Null before the first answer of the engine. */
   readonly decision: AnswerDecision | null;
+  /** The fields from which a deadline counts that the outcome starts, without a usable value: they are asked for although the outcome is known. */
+  readonly awaited: readonly string[];
   readonly hasValue: (fieldId: string) => boolean;
   /** Whether the answers so far leave it open that a question is asked. */
   readonly mayApply: (question: Question) => boolean;
@@ -41,7 +43,7 @@ export function createMayApply({ fields, code_lists }: Pick<PublishedProfile, "f
 
 /** The questions in the order in which they are asked, with their states. */
 export function findAsked(facts: AskingFacts): AskedQuestion[] {
-  const { asking, decision, first, hasValue, mayApply, passed } = facts;
+  const { asking, decision, awaited, first, hasValue, mayApply, passed } = facts;
   const isOpen = decision === null || decision.open;
   const known = new Set(
     decision?.criteria.filter(({ met }) => met !== "unknown").map(({ criterion_id }) => criterion_id),
@@ -52,8 +54,10 @@ export function findAsked(facts: AskingFacts): AskedQuestion[] {
     .toSorted((a, b) => place(a) - place(b))
     .map((question) => {
       const { question_id: id, criteria, fields } = question;
-      const isDone = passed.has(id) || criteria.every((name) => known.has(name)) || fields.every(hasValue);
-      const isCurrent = isOpen && !isDone && !hasCurrent && mayApply(question);
+      const isAwaited = fields.some((field) => awaited.includes(field));
+      const isDone = criteria.every((name) => known.has(name)) || fields.every(hasValue);
+      const isNeeded = !passed.has(id) && (isAwaited || (isOpen && !isDone));
+      const isCurrent = isNeeded && !hasCurrent && mayApply(question);
       hasCurrent ||= isCurrent;
       const left = passed.has(id) ? "skipped" : "folded";
       return { ...question, state: isCurrent ? "current" : fields.some(hasValue) ? "answered" : left };

@@ -1,8 +1,10 @@
 // The decision at the top of its page: the outcome, until when the reports that it starts are to be sent, what settles it, and what to do with it.
 
 import { useId } from "preact/hooks";
+import type { Answer } from "../../../server/engine/answer.ts";
 import type { StartedByOutcome } from "../../pipeline/model/page-words.ts";
-import { boundWords, periodWords, timeLeft } from "../../report/formatters/deadline.ts";
+import { boundWords, openWords, periodWords, timeLeft } from "../../report/formatters/deadline.ts";
+import { askIfSent } from "../../report/formatters/late-words.ts";
 import { openEnds } from "../../report/wording/later-ends.ts";
 import { capitalise } from "../../report/wording/words.ts";
 import { NEXT_STEP } from "./decision-questions.ts";
@@ -18,10 +20,12 @@ import { saveDraft } from "./save.ts";
 
 /** The bar that stays in view: the outcome, what is due by it, and the next thing to do. */
 export function DecisionBar({ report, decision }: DecisionProps) {
-  const { isDecided, answer, words, shown, started, due } = decision;
+  const { isDecided, answer, words, shown, current: next, started, due } = decision;
   const { value: current } = shown;
   const isAtEnd = isDecided.value || current === undefined;
-  const isAsked = current !== undefined && (!isAtEnd || answer.value?.open === true);
+  // The outcome is known, and what its deadline counts from is asked all the same.
+  const isAwaited = next.value !== undefined && started.value.length > 0;
+  const isAsked = current !== undefined && (!isAtEnd || answer.value?.open === true || isAwaited);
   return (
     <div class={`check-bar row no-print is-${started.value.length > 0 ? "attention" : "info"}`}>
       <p role="status">
@@ -32,6 +36,12 @@ export function DecisionBar({ report, decision }: DecisionProps) {
           <SendBy report={report} due={one} />
         </p>
       ))}
+      {started.value.length > 0 &&
+        getOpenLines(report, decision).map((line) => (
+          <p key={line} class="small">
+            {line}
+          </p>
+        ))}
       {isAtEnd && <MainActions report={report} decision={decision} id={NEXT_STEP} />}
       {isAsked && (
         <button
@@ -107,7 +117,11 @@ export function DecisionPanel({ report, decision }: DecisionProps) {
       {decision.due.value.map((due) => (
         <Due key={due.starts.profile} report={report} due={due} />
       ))}
-      <Bound report={report} decision={decision} />
+      {getOpenLines(report, decision).map((line) => (
+        <p key={line}>
+          <b>{line}</b>
+        </p>
+      ))}
       <GoingOn report={report} decision={decision} />
       {isAtEnd ? (
         <Reasons report={report} decision={decision} />
@@ -174,7 +188,7 @@ function Due({ report, due }: DueProps) {
         </b>
         , {timeLeft(due.dueMs, facts.now)}.
       </p>
-      {isLate && <p>If it was not sent by then, send it now. {late}</p>}
+      {isLate && <p>{askIfSent(late)}</p>}
       <p class="small">{counted}</p>
     </>
   );
@@ -187,15 +201,12 @@ const getAnsweredFacts = (report: OpenReport) => ({
   timeZone: report.check.answered.value?.answer.timeline?.time_zone ?? getReportZone(report),
 });
 
-/** While it is open: by when the first report would be due that the outcome may start. */
-function Bound({ report, decision: { due } }: DecisionProps) {
-  const bound = boundWords(report.check.answered.value?.answer.timeline, getAnsweredFacts(report));
-  if (due.value.length > 0 || bound === undefined) return null;
-  return (
-    <p>
-      <b>{capitalise(bound)}</b>
-    </p>
-  );
+/** By when reports would be due that the outcome may start and, once it is known, what a deadline counts from that is not given. */
+function getOpenLines(report: OpenReport, { started, undated }: DecisionProps["decision"]): readonly string[] {
+  const facts = getAnsweredFacts(report);
+  const getWords = (one: Answer) =>
+    started.value.length > 0 ? openWords(one, facts) : boundWords(one.timeline, facts);
+  return undated.value.flatMap((one) => capitalise(getWords(one) ?? "") || []);
 }
 
 /** What settles the outcome, and what the profile says to do after it. */

@@ -29,12 +29,14 @@ export interface Questions {
 interface QuestionFacts {
   readonly asking: Asking;
   readonly answer: ReadonlySignal<AnswerDecision | null>;
+  /** The fields from which a deadline counts that the outcome starts, without a usable value. */
+  readonly awaited: ReadonlySignal<readonly string[]>;
 }
 
 /** The questions, and what follows the draft as long as they are shown. */
 export function createQuestions(
   { facts, draft, check, content, view }: OpenReport,
-  { asking, answer }: QuestionFacts,
+  { asking, answer, awaited }: QuestionFacts,
 ): Questions & { readonly start: () => readonly (() => void)[] } {
   const { sections, fields, profile } = facts;
   const mayApply = createMayApply(profile);
@@ -45,7 +47,7 @@ export function createQuestions(
   let known: readonly AskedQuestion[] = [];
   const questions = computed(() => {
     const asked = findAsked({
-      ...{ asking, decision: answer.value, passed: passed.value },
+      ...{ asking, decision: answer.value, awaited: awaited.value, passed: passed.value },
       first: asking.opening.choices[content.value.opening ?? -1]?.first ?? [],
       hasValue: (id) => filled.value.has(id),
       mayApply: (question) => mayApply(question, (id) => getValue(draft.value, id)),

@@ -1,10 +1,11 @@
 // A decision of the page, besides its draft: its questions, when the outcome was recorded, what is due by it, and what is done with it.
 
 import { computed, effect, type ReadonlySignal, untracked } from "@preact/signals";
-import type { AnswerDecision } from "../../../server/engine/answer.ts";
+import type { Answer, AnswerDecision } from "../../../server/engine/answer.ts";
 import { OPEN } from "../../../server/engine/field-types/times.ts";
 import type { Asking, StartedByOutcome } from "../../pipeline/model/page-words.ts";
 import { type Draft, getReport, getValue } from "../../report/draft/draft.ts";
+import { splitByClock } from "../../report/formatters/deadline.ts";
 import { wordDecision } from "../../report/wording/decision-words.ts";
 import { statesIn } from "../site/member-states.ts";
 import { createActs, nowJson } from "./decision-acts.ts";
@@ -35,6 +36,8 @@ export interface OpenDecision extends Questions {
   readonly started: ReadonlySignal<readonly StartedByOutcome[]>;
   /** When these are due, the first one first. */
   readonly due: ReadonlySignal<readonly StartedDue[]>;
+  /** The answer for each clock that the outcome starts or may start and that is not among these. */
+  readonly undated: ReadonlySignal<readonly Answer[]>;
   /** Takes the present as the instant of the answers. */
   readonly bringUpToDate: () => void;
   /** Prints the record once the answer is about the draft as it is now. */
@@ -57,7 +60,19 @@ export function createDecision(report: OpenReport): OpenDecision {
   const asking = facts.stage.asking as Asking;
   const undecided = decision?.otherwise.outcome;
   const answer = computed(() => check.answered.value?.answer.decision ?? null);
-  const { start: startQuestions, ...questions } = createQuestions(report, { asking, answer });
+  const started = computed(() => findStartedReports(asking, answer.value));
+  const undated = computed(() => {
+    const answered = check.answered.value;
+    const dated = new Set(answered?.decided.due.map(({ clock }) => clock.clock_id));
+    const split = answered === null ? [] : splitByClock(answered.answer, facts.profile.clocks ?? []);
+    return split.filter(({ timeline }) => !dated.has(timeline?.clocks[0]?.clock_id ?? ""));
+  });
+  // The record is made with the outcome.
+  const awaited = computed(() => {
+    const missing = started.value.length === 0 ? [] : undated.value.flatMap((one) => one.timeline_missing ?? []);
+    return missing.filter((field) => field !== asking.record.at);
+  });
+  const { start: startQuestions, ...questions } = createQuestions(report, { asking, answer, awaited });
   const acts = createActs(report, { asking, answer });
   const { state_at } = asking;
   const isGoingOn = computed(
@@ -65,10 +80,9 @@ export function createDecision(report: OpenReport): OpenDecision {
   );
   const decidedMs = computed(() => answer.value && findDecidedMs(getReport(draft.value), asking.record, answer.value));
   const isRecorded = computed(() => decidedMs.value !== null && draft.value.report.has(asking.record.outcome));
-  const started = computed(() => findStartedReports(asking, answer.value));
   const setState = () => state_at !== undefined && edit.setValue("report", state_at, nowJson());
   return {
-    ...{ asking, answer, isGoingOn, decidedMs, isRecorded, started, ...questions },
+    ...{ asking, answer, isGoingOn, decidedMs, isRecorded, started, undated, ...questions },
     words: computed(() => wordDecision({ ...(answer.value && { decision: answer.value }) }, decision)),
     isDecided: computed(() => answer.value !== null && answer.value.outcome !== undecided),
     due: computed(() =>

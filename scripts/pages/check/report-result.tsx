@@ -16,7 +16,7 @@ import type { OpenReport } from "./incident.ts";
 import { openFile } from "./open-file.ts";
 import { getDeadlineFacts, getReportZone, type ReportProps } from "./report-bar.tsx";
 import { hasDraft } from "./report-files.tsx";
-import { WhenReady } from "./when-ready.tsx";
+import { WhenReady, WhenSent } from "./when-ready.tsx";
 
 /** A heading with its mark, and what to do next. Without a mark nothing was checked. */
 interface VerdictWords {
@@ -57,7 +57,7 @@ const UNCHECKED: Readonly<Record<Exclude<Verdict["kind"], "answered">, VerdictWo
 };
 
 /** Once the deadline has passed, the words on that come in place of those of the verdict. */
-function getLead(report: OpenReport): VerdictWords | null {
+function getLead(report: OpenReport): (VerdictWords & { readonly isSent: boolean }) | null {
   const late = lateWords(report.check.answered.value?.answer.timeline, getDeadlineFacts(report));
   return late === null ? null : { mark: "attention", ...late };
 }
@@ -73,7 +73,8 @@ function isNews(report: OpenReport): boolean {
   const { value: verdict } = report.check.verdict;
   if (verdict.kind !== "answered") return verdict.kind !== "starting" && verdict.kind !== "late";
   const isReady = verdict.answer.ready_for_preverification && report.facts.stage.asking === null;
-  return hasDraft(report) && (isReady || getLead(report) !== null);
+  // Whoever has entered when it was sent may correct that.
+  return hasDraft(report) && (isReady || getLead(report) !== null || report.content.value.submitted !== null);
 }
 
 /** What the check found. It takes the focus when the check was asked for. */
@@ -104,9 +105,10 @@ export function ReportResult({ report }: ReportProps) {
         Result
       </h2>
       <VerdictCard report={report} />
+      {!isReady && <WhenSent report={report} />}
       {/* A decision has its own. */}
       {facts.stage.asking === null && isReady && <WhenReady report={report} />}
-      {view.isChecked.value && <FindingList report={report} />}
+      {(view.isChecked.value || getLead(report)?.isSent === true) && <FindingList report={report} />}
     </section>
   );
 }

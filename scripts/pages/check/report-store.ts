@@ -12,6 +12,7 @@ import {
   readDraft,
   writeDraft,
 } from "../../report/draft/draft.ts";
+import { findSent } from "../../report/formatters/late-words.ts";
 import { compareReports } from "../../report/previous/compare-reports.ts";
 import { findStageBefore, isUntouched, type ReportFacts } from "./act-facts.ts";
 import { fillNewDraft } from "./begin-draft.ts";
@@ -72,11 +73,13 @@ export function createOpenReport(incident: Incident, facts: ReportFacts): OpenRe
 function noteChecked(
   content: Signal<ReportContent>,
   { ready_for_preverification: isReady, timeline }: Answer,
-  { facts: { profile }, incident: { drafts } }: Pick<OpenReport, "facts" | "incident">,
+  { facts: { profile }, incident: { drafts, now } }: Pick<OpenReport, "facts" | "incident">,
 ): void {
   const timeZone = timeline?.time_zone ?? getShownZone({ profile, parameters: drafts.parameters.peek() });
-  const checked: CheckedState = { isReady, due: findDue(timeline), timeZone };
   const before = content.peek();
+  const sent = findSent(timeline, { now: now.peek(), clocks: profile.clocks ?? [], report: getReport(before.draft) });
+  // What was sent is not due any more.
+  const checked: CheckedState = { isReady, due: sent === null ? findDue(timeline) : null, timeZone };
   if (JSON.stringify(checked) !== JSON.stringify(before.checked)) content.value = { ...before, checked };
 }
 
@@ -88,10 +91,15 @@ function createPlace(
   const stageBefore = findStageBefore(page, stage);
   const before = stageBefore && drafts.contentOf(stageBefore.alias);
   const previousSubmitted = computed(() => before?.value.submitted ?? own.value.previousSubmitted);
+  const submitted = computed(() => own.value.submitted);
   const entered = computed(() => withZone({ profile, parameters: drafts.parameters.value }));
   return {
     previousSubmitted,
-    parameters: computed(() => ({ ...entered.value, previous_submitted_at: previousSubmitted.value ?? undefined })),
+    parameters: computed(() => ({
+      ...entered.value,
+      previous_submitted_at: previousSubmitted.value ?? undefined,
+      submitted_at: submitted.value ?? undefined,
+    })),
     zones: computed(() => getZones({ profile, parameters: drafts.parameters.value })),
     // One time, however many pages show it: that of the report before, if it is one of this incident.
     setPreviousSubmitted: (instant) =>

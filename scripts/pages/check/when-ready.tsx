@@ -7,6 +7,7 @@ import { formatCalendar } from "../../board/calendar.ts";
 import { hasEsasFile } from "../../esas/words.ts";
 import { writeDraft } from "../../report/draft/draft.ts";
 import { countedFrom, timeLeft } from "../../report/formatters/deadline.ts";
+import { findClock, findSent } from "../../report/formatters/late-words.ts";
 import { timeIn } from "../../report/wording/times.ts";
 import { findStageAfter, type ReportFacts, type StageFacts } from "./act-facts.ts";
 import { toNextReport } from "./begin-draft.ts";
@@ -34,9 +35,35 @@ export function WhenReady({ report }: ReportProps) {
         <QuietButton label="Save the record" disabled={isStale} onClick={() => saveRecord(report)} />
       </div>
       {facts.stage.portal !== null && <p>{facts.stage.portal}</p>}
+      {next === undefined && <WhenSent report={report} />}
       {next !== undefined && <NextReport key={content.value.number} report={report} next={next} />}
       <OtherReports report={report} />
     </section>
+  );
+}
+
+/** Once the deadline has passed: when the report was sent, in the field that the draft has for it, or else beside the draft. */
+export function WhenSent({ report }: ReportProps) {
+  const { facts, check, content, edit } = report;
+  const { timeline } = check.answered.value?.answer ?? {};
+  const words = getDeadlineFacts(report);
+  const due = findDue(timeline);
+  const clock = findClock(timeline, words.clocks);
+  const { submitted } = content.value;
+  const isAsked = due !== null && (Date.parse(due) < words.now || submitted !== null);
+  // A decision is not sent.
+  if (!isAsked || facts.stage.asking !== null) return null;
+  const field = facts.fields.find(({ id }) => id === clock?.sent_field_id);
+  if (field !== undefined)
+    return findSent(timeline, words) === null ? <p>If it was sent, enter when in “{field.title}”.</p> : null;
+  return (
+    <SubmissionTime
+      report={report}
+      id="sent-at"
+      title="When this report was submitted"
+      value={submitted}
+      onValue={(instant) => edit.set({ submitted: instant, isUnsaved: true })}
+    />
   );
 }
 
@@ -49,6 +76,7 @@ interface FoundReport {
 const getNextParameters = ({ place, content }: OpenReport) => ({
   ...place.parameters.value,
   previous_submitted_at: content.value.submitted ?? undefined,
+  submitted_at: undefined,
 });
 
 /** The report that follows as it would begin now, and the answer to it; null before both are known. */

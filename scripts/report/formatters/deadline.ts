@@ -3,8 +3,10 @@
 import { type Answer, type AnswerAlternative, type AnswerTimeline, findDue } from "../../../server/engine/answer.ts";
 import type { Clock } from "../../../server/engine/clocks/clock.ts";
 import { parseInstant } from "../../../server/engine/time/instant.ts";
+import type { Period } from "../../../server/engine/time/period.ts";
 import { timeIn } from "../wording/times.ts";
-import { type Clocks, type DeadlineFacts, findClock, findSent } from "./late-words.ts";
+import { formatCount } from "../wording/words.ts";
+import { askIfSent, type Clocks, type DeadlineFacts, findClock, findSent } from "./late-words.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -33,16 +35,13 @@ export function missingWords(answer: Answer, facts: DeadlineFacts, timeZone = "U
   const { timeline, timeline_missing = [] } = answer;
   if (timeline_missing.length === 0) return NOT_COUNTED;
   const shown = { ...facts, timeZone: timeline?.time_zone ?? timeZone };
-  const known = boundWords(timeline, shown) ?? unknownWords(answer, facts, timeZone);
+  const known = openWords(answer, shown) ?? unknownWords(answer, facts, timeZone);
   return [known, periodWords(timeline, shown)].filter(Boolean).join(" ");
 }
 
 function unknownWords(answer: Answer, facts: DeadlineFacts, timeZone: string): string {
   const { timeline_missing = [] } = answer;
   const { clocks = [] } = facts;
-  const { started_by, starts = [] } = findClock(answer.timeline ?? null, clocks) ?? {};
-  if (started_by !== undefined && starts.some(({ field_id }) => field_id === started_by.at))
-    return `not known before ${findTitle(started_by.at, facts)} has a value.`;
   const fields = timeline_missing.filter((name) => name !== "previous_submitted_at");
   const event = countedFrom(clocks) ?? "the report before was submitted";
   const reasons = [
@@ -73,7 +72,22 @@ export function latestWords({ timeline }: Answer, { now, timeZone }: Pick<Shown,
 export const countedFrom = (clocks: Clocks = []): string | undefined =>
   clocks.map(({ words }) => words.counts_from).find((event) => event !== undefined);
 
-export function deadlineLines(answer: Answer, facts: DeadlineFacts): string[] {
+/** An answer for each clock that a decision starts or may start, with this clock alone; other answers as they are. */
+export function splitByClock(answer: Answer, clocks: Clocks): readonly Answer[] {
+  const { timeline } = answer;
+  if (timeline == null || findClock(timeline, clocks)?.started_by === undefined) return [answer];
+  return timeline.clocks.map((clock) => {
+    const { relief, relief_until, due_local, missing } = clock;
+    const { weekend_relief: _, ...rest } = timeline;
+    const own = { ...rest, clocks: [clock], due_local, relief_until, ...(relief && { weekend_relief: relief }) };
+    return { ...answer, timeline: own, timeline_missing: missing };
+  });
+}
+
+export const deadlineLines = (answer: Answer, facts: DeadlineFacts): string[] =>
+  splitByClock(answer, facts.clocks ?? []).flatMap((one) => linesOf(one, facts));
+
+function linesOf(answer: Answer, facts: DeadlineFacts): string[] {
   const { clocks = [] } = facts;
   const { timeline } = answer;
   // An answer by a profile before version 2.0.0 says neither why there is none nor anything about local time.
@@ -120,6 +134,7 @@ function formatSpan(ms: number): string {
 }
 
 const AND = new Intl.ListFormat("en-GB", { type: "conjunction" });
+const OR = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** In which zone times are shown. */
 type Shown = DeadlineFacts & { readonly timeZone: string };
@@ -131,13 +146,49 @@ const findTitle = (id: string, { fields = [] }: { readonly fields?: DeadlineFact
 const showWithLeft = (instant: string, { now, timeZone }: Pick<Shown, "now" | "timeZone">): string =>
   `${timeIn(Date.parse(instant), timeZone)} (${timeLeft(Date.parse(instant), now)})`;
 
+/**
+ * `Early warning: 24 hours after “Aware at”, for which no usable time is given.`: what the clock of a decision counts from that is not known, with
+ * the latest that its end can be. Undefined for the clock of a report, whose form asks for it.
+ */
+function uncountedWords({ timeline, timeline_missing = [] }: Answer, facts: Shown): string | undefined {
+  const { clocks = [] } = facts;
+  const { missing = timeline_missing, upper_bound, bound_if } = timeline?.clocks[0] ?? {};
+  const clock = timeline == null ? clocks.find((one) => one.started_by !== undefined) : findClock(timeline, clocks);
+  const { title, starts = [], limits = [], started_by } = clock ?? {};
+  const getFields = (names: readonly string[]) =>
+    starts.flatMap(({ start, field_id }) => (field_id !== undefined && names.includes(start) ? [field_id] : []));
+  const uncounted = limits.flatMap(({ after, ...period }) => {
+    const fields = getFields(after);
+    if (!fields.some((field) => missing.includes(field))) return [];
+    return [`${periodText(period)} after ${OR.format(fields.map((field) => findTitle(field, facts)))}`];
+  });
+  if (started_by === undefined || uncounted.length === 0) return undefined;
+  const isBounded = upper_bound !== undefined && bound_if === undefined;
+  const latest = !isBounded ? "" : ` It is at the latest ${showWithLeft(upper_bound, facts)}.`;
+  return `${title}: ${OR.format(uncounted)}, for which no usable time is given.${latest}`;
+}
+
+/** What is known of a deadline that a decision starts or may start: its bound, or what it counts from. */
+export const openWords = (answer: Answer, facts: Shown): string | undefined =>
+  boundWords(answer.timeline, facts) ?? uncountedWords(answer, facts);
+
+/** `24 hours`. */
+function periodText({ hours, days, months }: Period): string {
+  if (hours !== undefined) return formatCount(hours, "hour");
+  return days === undefined ? formatCount(months ?? 0, "month") : formatCount(days, "day");
+}
+
 /** By when the first deadline is at the latest, with the cases on which it depends; undefined where no case is known. */
 export function boundWords(timeline: AnswerTimeline | null | undefined, facts: Shown): string | undefined {
   const { bound_if, depends_on = [], upper_bound } = timeline?.clocks[0] ?? {};
   if (depends_on.length > 0) return dependsWords(depends_on, (instant) => showWithLeft(instant, facts), facts);
-  // Once it has passed, only the other period counts, which is not known yet.
-  if (upper_bound === undefined || bound_if === undefined || Date.parse(upper_bound) < facts.now) return undefined;
-  return `at the latest ${showWithLeft(upper_bound, facts)}, if ${bound_if}.`;
+  if (upper_bound === undefined || bound_if === undefined) return undefined;
+  const dueMs = Date.parse(upper_bound);
+  if (dueMs >= facts.now) return `at the latest ${showWithLeft(upper_bound, facts)}, if ${bound_if}.`;
+  const { words } = findClock(timeline, facts.clocks ?? []) ?? {};
+  // What was to come about by then did not: only another limit of the clock counts.
+  if (words?.bound_if === bound_if) return undefined;
+  return `${timeLeft(dueMs, facts.now)}: ${timeIn(dueMs, facts.timeZone)}, if ${bound_if}. ${askIfSent(words?.late)}`;
 }
 
 /** By when the first of several deadlines is that may apply, in which case, and otherwise; `show` writes an instant. */

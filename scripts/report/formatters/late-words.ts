@@ -33,6 +33,11 @@ export function findSent(timeline: Answer["timeline"], { now, clocks = [], repor
   return epochMs === undefined || epochMs > now ? null : { epochMs, isByDraft };
 }
 
+/** Before what the law asks of those who did not send a report: whether it was sent, which only its reader knows. */
+export const askIfSent = (late = SUBMIT_NOW): string => `Was it sent? If it was not: ${late}`;
+
+const SUBMIT_NOW = "Submit the report without further delay.";
+
 /**
  * What comes first once the deadline has passed without the report, or null. Of several that may apply, it is the last one. As long as something
  * that is not known or not decided allows a later end, the words say what.
@@ -47,22 +52,22 @@ export function lateWords(timeline: Answer["timeline"], facts: DeadlineFacts) {
   const { started_by, words } = findClock(timeline, facts.clocks ?? []) ?? {};
   // A draft that decides is not the report that its outcome starts: that may have been sent long ago.
   if (timeline == null || due === null || started_by !== undefined || Date.parse(due) >= atMs) return null;
-  const { late = "Submit the report without further delay.", late_unless_relief, passed_before = late } = words ?? {};
+  const { late, late_unless_relief, passed_before = late } = words ?? {};
   const open = openEnds(findLaterEnds(timeline, last?.clock_id), atMs);
   const byRelief = open.filter(({ cases }) => cases.includes("relief"));
   const unless = byRelief.length === open.length ? "the relief applies" : "it ends later by another reading";
   const title = sent === null ? "The deadline has passed" : "Sent after the deadline";
   const shown = laterWords(open, (until) => timeIn(Date.parse(until), timeline.time_zone ?? "UTC"));
   const getNext = (): string => {
-    // The findings know the draft alone.
-    if (sent?.isByDraft) return "The draft says so. What follows from it is among the findings.";
-    if (open.length === 0) return isPassedBefore ? passed_before : late;
-    if (sent !== null) return "";
-    return (byRelief.length > 0 && late_unless_relief) || "Do not wait for the later end.";
+    if (sent !== null)
+      return `${sent.isByDraft ? "The draft says so. " : ""}What follows from it is among the findings.`;
+    if (open.length === 0) return askIfSent(isPassedBefore ? passed_before : late);
+    return askIfSent((byRelief.length > 0 && late_unless_relief) || "Do not wait for the later end.");
   };
   return {
+    isSent: sent !== null,
     title: open.length > 0 ? `${title}, unless ${unless}` : title,
-    next: `${getNext()}${shown === undefined ? "" : ` It is ${shown}.`}`.trim(),
+    next: `${getNext()}${shown === undefined ? "" : ` It is ${shown}.`}`,
   };
 }
 

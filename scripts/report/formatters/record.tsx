@@ -3,7 +3,7 @@
 // The record of a check, for the files of the firm: on paper from the draft check, and as HTML from npm run prevalidate. It contains
 // values of the draft, so it is made only where the draft is; the server has no such answer. The first two lines are for commands
 // that are started outside the checkout, where tsx finds no tsconfig.json.
-import { type Finding, findDue } from "../../../server/engine/answer.ts";
+import { type Answer, type Finding, findDue } from "../../../server/engine/answer.ts";
 import type { Severity } from "../../../server/engine/rule-set.ts";
 import { formatInstant } from "../../../server/engine/time/instant.ts";
 import { findDetails, getDetailText } from "../entity-details/entity-details.ts";
@@ -11,8 +11,8 @@ import type { PublishedField } from "../published/profile.ts";
 import { getRows, isShownRow } from "../wording/locators.ts";
 import { timeIn } from "../wording/times.ts";
 import { STATUS } from "../wording/verdict-words.ts";
-import { leftWords, missingWords, periodWords, reliefWords, startedName } from "./deadline.ts";
-import { lateWords } from "./late-words.ts";
+import { leftWords, missingWords, periodWords, reliefWords, splitByClock, startedName } from "./deadline.ts";
+import { type DeadlineFacts, lateWords } from "./late-words.ts";
 import { CheckBasis } from "./record-basis.tsx";
 import { type RecordFacts, Row } from "./record-facts.tsx";
 import { getLabels, getWords } from "./value-words.ts";
@@ -70,9 +70,11 @@ function CheckFacts(facts: RecordFacts) {
   const timeZone = timeline?.time_zone ?? facts.timeZone;
   const isLint = answer.check === "lint";
   const { clocks = [], fields } = profile;
-  const ofDeadline = { now: checkedAt.getTime(), clocks, fields, report: request.report ?? {} };
+  const ofDeadline = {
+    ...{ now: checkedAt.getTime(), submitted: parameters.submitted_at ?? null },
+    ...{ clocks, fields, report: request.report ?? {} },
+  };
   const late = isLint ? null : lateWords(timeline, ofDeadline);
-  const due = findDue(timeline);
   const { sentences: [outcome, ...reasons] = [], criteria = [] } = facts.decided ?? {};
   const entity = findDetails(profile, request.report ?? {}, parameters.member_state).legal_name;
   return (
@@ -89,14 +91,9 @@ function CheckFacts(facts: RecordFacts) {
       </Row>
       {!isLint && (
         <Row name="Deadline">
-          {timeline == null || due === null
-            ? missingWords(answer, ofDeadline, timeZone)
-            : `${startedName(timeline, clocks)}${instantWords(Date.parse(due), timeZone)}; at the check: ${leftWords(timeline, ofDeadline)}. ${[
-                reliefWords(timeline, clocks, timeZone),
-                periodWords(timeline, { ...ofDeadline, timeZone }),
-              ]
-                .filter(Boolean)
-                .join(" ")}`}
+          {splitByClock(answer, clocks)
+            .map((one) => deadlineWords(one, { ...ofDeadline, timeZone }))
+            .join(" ")}
           {late !== null && (
             <b>
               {" "}
@@ -121,6 +118,16 @@ function CheckFacts(facts: RecordFacts) {
       )}
     </dl>
   );
+}
+
+/** When the report is due, with the time that was left at the check, or why that is not known. */
+function deadlineWords(answer: Answer, facts: DeadlineFacts & { readonly timeZone: string }): string {
+  const { timeline } = answer;
+  const { clocks = [], timeZone } = facts;
+  const due = findDue(timeline);
+  if (timeline == null || due === null) return missingWords(answer, facts, timeZone);
+  const more = [reliefWords(timeline, clocks, timeZone), periodWords(timeline, facts)].filter(Boolean).join(" ");
+  return `${startedName(timeline, clocks)}${instantWords(Date.parse(due), timeZone)}; at the check: ${leftWords(timeline, facts)}. ${more}`;
 }
 
 const rowsWords = (words: string, rows: readonly string[]): string =>

@@ -33,19 +33,25 @@ export const JSON_READER: Reader = {
 };
 
 /** One draft gets a full report with its findings in words, several drafts get one line each. */
-export const formatText: Formatter = ({ now, color, total, findReview }) => ({
+export const formatText: Formatter = ({ now, color, total, parameters, findReview }) => ({
   add(result) {
     if (isUnusable(result))
       return total > 1 ? `${escapeControls(result.name)}: unusable; ${escapeControls(result.cause)}\n` : null;
     const { profile, answer, causes } = result;
-    if (total > 1) return formatLine(result, { now, profile });
+    const submitted = parameters.submitted_at ?? null;
+    if (total > 1) return formatLine(result, { now, profile, submitted });
     const words = createFindingWords(profile, JSON_READER)(causes, answer.timeline?.time_zone ?? undefined);
-    return formatDraft({ ...result, words }, { now, color, profile, reviewed: findReview(profile) });
+    return formatDraft({ ...result, words }, { now, color, profile, submitted, reviewed: findReview(profile) });
   },
 });
 
 interface WithProfile {
   readonly profile: PublishedProfile;
+}
+
+interface WithSubmission extends WithProfile {
+  /** When the report was submitted, by an option of the check. */
+  readonly submitted?: string | null;
 }
 
 interface WithReview extends WithProfile {
@@ -76,23 +82,35 @@ interface WordedDraft extends Pick<CheckedDraft, "name" | "text" | "answer" | "c
   readonly words?: readonly string[];
 }
 
+const SAY_WHEN = "Give the time at which it was sent with --submitted-at, if the draft has no field for it.";
+
 /** The full report on one draft. */
 export function formatDraft(
   { name, text, answer, comparison, words = answer.findings.map(({ message }) => message) }: WordedDraft,
-  { now, color, profile, reviewed }: Pick<FormatOptions, "now" | "color"> & WithReview,
+  {
+    now,
+    color,
+    profile,
+    submitted = null,
+    reviewed,
+  }: Pick<FormatOptions, "now" | "color"> & WithReview & WithSubmission,
 ): string {
   const { clocks = [], decision, fields } = profile;
   const paint: Paint = (style, text) => (color ? `\u001b[${SGR[style]}m${text}\u001b[0m` : text);
   const isLint = answer.check === "lint";
   const { title, style, next } = isCleanLint(answer) ? CLEAN_LINT : STATUS[answer.prevalidation_status];
   const status = paint("bold", paint(style, `${isLint ? "LINT: " : ""}${title.toUpperCase()}`));
-  const facts = { now: now.getTime(), clocks, fields, report: JSON.parse(text).report };
+  const facts = { now: now.getTime(), clocks, fields, submitted, report: JSON.parse(text).report };
   const late = isLint ? null : lateWords(answer.timeline, facts);
   const notes = isLint ? [] : clockNotes(facts);
   return [
     ...(late === null
       ? [`${status}  ${escapeControls(name)}`]
-      : [`${paint("bold", paint("red", late.title.toUpperCase()))}  ${escapeControls(name)}`, late.next]),
+      : [
+          `${paint("bold", paint("red", late.title.toUpperCase()))}  ${escapeControls(name)}`,
+          late.next,
+          ...(late.isSent ? [] : [SAY_WHEN]),
+        ]),
     ...(isLint ? [] : deadlineLines(answer, facts).map((line) => paint("bold", line))),
     ...decisionSentences(answer, decision).map((line, index) =>
       index === 0 ? paint("bold", `DECISION  ${line}`) : `          ${line}`,
@@ -123,14 +141,14 @@ function profileLines({ profile, reviewed = null }: WithReview, now: Date): stri
 /** The report on one of several drafts, in a line. */
 export function formatLine(
   { name, text, answer }: WordedDraft,
-  { now, profile }: Pick<FormatOptions, "now"> & WithProfile,
+  { now, profile, submitted = null }: Pick<FormatOptions, "now"> & WithSubmission,
 ): string {
   const { counts, decision, prevalidation_status, timeline } = answer;
   const { blocking, attention, info } = counts;
   const dueAt = findDue(timeline);
   const { clocks = [] } = profile;
   const timeZone = timeline?.time_zone ?? "UTC";
-  const facts = { now: now.getTime(), clocks, report: JSON.parse(text).report };
+  const facts = { now: now.getTime(), clocks, submitted, report: JSON.parse(text).report };
   const bound =
     boundWords(timeline, { ...facts, timeZone }) === undefined ? undefined : timeline?.clocks[0]?.upper_bound;
   const end = dueAt ?? bound;

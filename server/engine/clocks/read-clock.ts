@@ -11,7 +11,7 @@ import { prepareDuty, prepareFact } from "./duty.ts";
 import { prepareEnding } from "./ending.ts";
 import { findLast, findLegalLatest, prepareLaterEnds } from "./later-ends.ts";
 import { NO_RELIEF, prepareRelief } from "./relief.ts";
-import { readInstant } from "./starts.ts";
+import { readSentMs } from "./starts.ts";
 
 /** Throws where a profile does not have the clock, which the build reports. */
 export function findClock(clockId: string, { clocks }: ProfileParts) {
@@ -40,10 +40,8 @@ export const isEnded = (outcome: ClockResult | NotOwed | null): outcome is NotOw
 export function prepareOutcome(clock: Clock, profile: ClockParts) {
   const readResult = prepareResult(clock, profile);
   const findEnding = prepareEnding(clock, profile);
-  const { sent_field_id } = clock;
   const read = (draft: Draft, options: CheckOptions): ClockResult | NotOwed | null => {
-    const sent = sent_field_id === undefined ? null : readInstant({ field_id: sent_field_id }, draft, options);
-    const sentMs = sent?.epochMs ?? null;
+    const sentMs = readSentMs(clock, draft, options);
     const result = readResult(draft, options, sentMs);
     return result && (findEnding(draft, options, { sentMs, dueMs: result.dueMs }) ?? result);
   };

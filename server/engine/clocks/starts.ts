@@ -2,7 +2,7 @@
 import type { Draft } from "../draft.ts";
 import type { CheckOptions } from "../options.ts";
 import { type Instant, parseInstant } from "../time/instant.ts";
-import type { ClockStart } from "./clock.ts";
+import type { Clock, ClockStart } from "./clock.ts";
 
 interface Start {
   readonly epochMs: number;
@@ -22,6 +22,14 @@ export function readStarts(starts: readonly ClockStart[], draft: Draft, options:
       known.set(start, { epochMs: instant.epochMs, isReadAsUtc: instant.offsetMinutes === null });
   }
   return known;
+}
+
+/** When the report of a clock was sent, by its field or, where that has no value, by the option, in milliseconds; null where neither says it. */
+export function readSentMs({ sent_field_id, submission }: Clock, draft: Draft, options: CheckOptions): number | null {
+  if (sent_field_id !== undefined && draft.hasValue(sent_field_id))
+    return readInstant({ field_id: sent_field_id }, draft, options)?.epochMs ?? null;
+  // A clock without a submission may be about something else than the report that is checked.
+  return submission === undefined ? null : (parseInstant(options.submitted_at ?? "")?.epochMs ?? null);
 }
 
 /** The instant of a usable field, or of an option; null where neither is given. */

@@ -1,8 +1,18 @@
 // Submissions that were late: of the previous report, which is an option of the check, or of the report itself.
+import type { Clock, ClockResult } from "../clocks/clock.ts";
 import { prepareBound } from "../clocks/count.ts";
 import { findClock, prepareClock } from "../clocks/read-clock.ts";
 import { readStarts } from "../clocks/starts.ts";
-import { CONDITIONAL, causeIf, createCause, defineKind, NO_INPUTS, ownFieldUsable, PASSED } from "../kind.ts";
+import {
+  CONDITIONAL,
+  causeIf,
+  createCause,
+  defineKind,
+  NO_INPUTS,
+  ownFieldUsable,
+  PASSED,
+  type Params,
+} from "../kind.ts";
 import type { DescriptionsOf } from "../kind-description.ts";
 import { CLOCK, oneOf } from "../parameters.ts";
 import { formatInstant, parseInstant } from "../time/instant.ts";
@@ -37,7 +47,18 @@ const previousSubmission = defineKind({
   },
 });
 
-/** The report itself was sent after its deadline. While that depends on what is not known, only the last possible deadline shows it. */
+/** What was sent came late by a clock. While that depends on what is not known, only the last possible deadline shows it. */
+function findLateness({ clock_id }: Clock, result: ClockResult | null, sentMs: number, params: Params = {}) {
+  const { last = null, dependsOn = [] } = result ?? {};
+  // Of several clocks, one reports it for all.
+  const isOther = dependsOn.length > 0 && dependsOn.at(-1)?.clock.clock_id !== clock_id;
+  if (last === null || isOther || sentMs <= last.dueMs) return PASSED;
+  const dated = { ...params, due: formatInstant(last.dueMs) };
+  if (sentMs > last.untilMs) return [createCause(dated)];
+  return [createCause({ ...dated, latest: formatInstant(last.untilMs) }, "perhaps")];
+}
+
+/** The report itself was sent after its deadline, as a field says. */
 const sentLate = defineKind({
   parameters: { clock: CLOCK },
   placeholders: ["due"],
@@ -49,14 +70,33 @@ const sentLate = defineKind({
     const readClock = prepareClock(clock, profile);
     return {
       evaluate(draft, options) {
-        const { last = null, dependsOn = [] } = readClock(draft, options) ?? {};
-        // Of several clocks, one reports it for all.
-        const isOther = dependsOn.length > 0 && dependsOn.at(-1)?.clock.clock_id !== clock.clock_id;
-        const sentMs = draft.instant(field).epochMs;
-        if (last === null || isOther || sentMs <= last.dueMs) return PASSED;
-        const due = formatInstant(last.dueMs);
-        if (sentMs > last.untilMs) return [createCause({ due })];
-        return [createCause({ due, latest: formatInstant(last.untilMs) }, "perhaps")];
+        return findLateness(clock, readClock(draft, options), draft.instant(field).epochMs);
+      },
+    };
+  },
+});
+
+/** The report itself was sent after its deadline, as an option says. The rule is on the field that may say it in place of the option, if there is one. */
+const submissionLate = defineKind({
+  parameters: {},
+  placeholders: ["title", "due"],
+  variants: { perhaps: ["title", "due", "latest"] },
+  needsField: false,
+  isAboutDeadline: true,
+  reads: NO_INPUTS,
+  prepare({ field }, profile) {
+    const own = [...profile.clocks.values()].filter(({ sent_field_id = "" }) => sent_field_id === field);
+    const prepared = own.map((clock) => ({ clock, readClock: prepareClock(clock, profile) }));
+    return {
+      evaluate(draft, options) {
+        const submittedMs = parseInstant(options.submitted_at ?? "")?.epochMs;
+        if (submittedMs === undefined || draft.hasValue(field)) return PASSED;
+        for (const { clock, readClock } of prepared) {
+          const { title } = clock;
+          const found = findLateness(clock, readClock(draft, options), submittedMs, { title });
+          if (found.length > 0) return found;
+        }
+        return PASSED;
       },
     };
   },
@@ -96,6 +136,7 @@ const notAfterPreviousReport = defineKind({
 export const kinds = {
   previous_submission: previousSubmission,
   sent_late: sentLate,
+  submission_late: submissionLate,
   after_deadline: afterDeadline,
   not_after_previous_report: notAfterPreviousReport,
 };
@@ -121,6 +162,20 @@ export const descriptions: DescriptionsOf<typeof kinds> = {
         "It is after the deadline, and may be in time all the same: by another reading of the period, by a relief, or in another time zone.",
     },
     placeholders: { latest: "The last of the later ends: a date-time in UTC." },
+  },
+  submission_late: {
+    explains:
+      "The report must not have been submitted after its deadline, where the option `submitted_at` says when it was, and not the draft. The rule is on the field that may say it; without one, it is about the draft as a whole. Where the draft leaves open which deadline counts, it is compared with the last one that is possible. Without the option it passes.",
+    recoverability: "none",
+    parameters: {},
+    placeholders: {
+      title: "The title of the clock in `clocks.yaml`.",
+      latest: "The last of the later ends: a date-time in UTC.",
+    },
+    variants: {
+      perhaps:
+        "It is after the deadline, and may be in time all the same: by another reading of the period, by a relief, or in another time zone.",
+    },
   },
   after_deadline: {
     explains:

@@ -65,7 +65,7 @@ it.each([
   [
     null,
     "2026-03-11T08:00:00Z",
-    /^not known before “Decided at” has a value\. The initial notification is due within 4 hours of/,
+    /^Initial notification: 4 hours after “Decided at”, for which no usable time is given\. The initial notification is due within 4 hours of/,
   ],
 ])("decided at %s, text and record say at %s until when the notification is to be sent", (decided_at, now, words) => {
   const said = deadlinesOf(decided_at, now);
