@@ -5,6 +5,7 @@ import type { StartedByOutcome } from "../../pipeline/model/page-words.ts";
 import { boundWords, periodWords, timeLeft } from "../../report/formatters/deadline.ts";
 import { openEnds } from "../../report/wording/later-ends.ts";
 import { capitalise } from "../../report/wording/words.ts";
+import { Value } from "../site/elements.tsx";
 import { NEXT_STEP } from "./decision-questions.ts";
 import type { DecisionProps, StartedDue } from "./decision-store.ts";
 import { QuietButton } from "./fields/buttons.tsx";
@@ -172,7 +173,7 @@ function Due({ report, due }: DueProps) {
         <b>
           <SendBy report={report} due={due} />
         </b>
-        , {timeLeft(due.dueMs, facts.now)}.
+        , <Value>{timeLeft(due.dueMs, facts.now)}</Value>.
       </p>
       {isLate && <p>If it was not sent by then, send it now. {late}</p>}
       <p class="small">{counted}</p>

@@ -29,6 +29,14 @@ export function MarkIcon({ name }: { readonly name: MarkName }) {
   );
 }
 
+// In capitals it is an attribute. Preact sets the property `translate`, a boolean, for which "no" is true.
+const UNTRANSLATED = { TRANSLATE: "no" };
+
+/** What was computed or typed. A browser that translates the page leaves it as it is. */
+export const Value = ({ children }: { readonly children: ComponentChildren }) => (
+  <span {...UNTRANSLATED}>{children}</span>
+);
+
 export function Mark({ name, children }: { readonly name: MarkName; readonly children?: ComponentChildren }) {
   return (
     <span class={`mark is-${name}`}>
