@@ -29,7 +29,7 @@ export function MarkIcon({ name }: { readonly name: MarkName }) {
   );
 }
 
-// In capitals it is an attribute. Preact sets the property `translate`, a boolean, for which "no" is true.
+// In capitals, Preact takes what is not the name of a property for an attribute. Of the property `translate`, a boolean, "no" is true.
 const UNTRANSLATED = { TRANSLATE: "no" };
 
 /** What was computed or typed. A browser that translates the page leaves it as it is. */
@@ -164,7 +164,8 @@ export const Options = ({ none, of }: OptionsProps) => (
   <>
     {none !== undefined && <option value="">{none}</option>}
     {of.map(({ code, label }) => (
-      <option key={code} value={code}>
+      // Preact does not set a value that is the text, and the text would be the value in another language.
+      <option key={code} value={code} {...(label === code && UNTRANSLATED)}>
         {label}
       </option>
     ))}
