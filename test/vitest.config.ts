@@ -9,6 +9,8 @@ const MOUNTED = "test/**/*.test.tsx";
 const LONG = "test/**/*.long.test.{ts,tsx}";
 // What is about other machines, load or time, or takes minutes: .ci/nightly runs it.
 const NIGHTLY = "test/**/*.nightly.test.ts";
+// For all that mounts components, the long ones among the slow tests too.
+const KEPT_TEXTS = "test/pages/kept-texts.ts";
 const FUZZ = "test/engine/fuzz.test.ts";
 
 // Vitest runs groups with other numbers of workers one after the other, in this order.
@@ -84,6 +86,7 @@ export default defineConfig({
           include: [MOUNTED],
           exclude: [LONG],
           environment: "happy-dom",
+          setupFiles: KEPT_TEXTS,
           testTimeout: 60_000,
           ...BESIDE,
         },
@@ -97,6 +100,7 @@ export default defineConfig({
           name: "slow",
           include: [SLOW, LONG],
           globalSetup: ["test/bundle-commands.ts", "test/pages/start-site.ts"],
+          setupFiles: KEPT_TEXTS,
           testTimeout: 300_000,
           hookTimeout: 300_000,
           ...AFTER,

@@ -8,7 +8,7 @@ it("a page says when its places were compared with texts of the law, and more th
   expect(container.textContent).toContain("Compared with the texts of the law on 4 March 2026 (32022R2554).");
   const isShown = (now: string): boolean => {
     showOldReviews(Date.parse(now));
-    return !(container.querySelector("span") as HTMLElement).hidden;
+    return !(container.querySelector("[data-reviewed]") as HTMLElement).hidden;
   };
   expect(["2026-03-04T00:00:00Z", "2027-03-04T00:00:00Z", "2027-03-04T00:00:01Z"].map(isShown)).toEqual([
     ...[false, false, true],

@@ -6,6 +6,7 @@ import { getValue } from "../../report/draft/draft.ts";
 import { getLabels, getWords } from "../../report/formatters/value-words.ts";
 import { formatCount } from "../../report/wording/words.ts";
 import { numberWords } from "../../report/wording/written-values.ts";
+import { Value } from "../site/elements.tsx";
 import { QuietButton } from "./fields/buttons.tsx";
 import type { FormField, Section } from "./form-model.ts";
 import { hasValue } from "./progress.ts";
@@ -84,7 +85,7 @@ function AnswerRow({ report, field }: ReportProps & { readonly field: FormField 
       <dt>
         {title} {rows.length > 0 && <span class="hint">Row {rows.join(", ")}</span>}
       </dt>
-      <dd>{hasValue(draft.value, field) ? words : <i>No answer yet</i>}</dd>
+      <dd>{hasValue(draft.value, field) ? <Value>{words}</Value> : <i>No answer yet</i>}</dd>
       <dd>
         <QuietButton label="Change" of={title} onClick={() => view.jumpTo(cardId(id))} />
       </dd>

@@ -6,6 +6,7 @@ import { type CheckParameters, createReadOptions } from "../../../server/engine/
 import { createDaysOff, localClock } from "../../../server/engine/time/local-time.ts";
 import { dateIn } from "../../report/wording/times.ts";
 import { readDateTime } from "../../report/wording/written-values.ts";
+import { Value } from "../site/elements.tsx";
 import { getMemberStates } from "../site/member-states.ts";
 import { getShownZone, type PlaceProps } from "./time-zones.ts";
 
@@ -123,7 +124,7 @@ function DayQuestion({ day, state, bank_holidays, onAnswer }: DayProps) {
   return (
     <fieldset class="fieldset row">
       <legend class="label">
-        Is {dateIn(Date.parse(day), "UTC")} a bank holiday in {state}?
+        Is <Value>{dateIn(Date.parse(day), "UTC")}</Value> a bank holiday in {state}?
       </legend>
       {[true, false].map((isYes) => (
         <label key={String(isYes)}>

@@ -2,7 +2,7 @@
 import { getReport } from "../../report/draft/draft.ts";
 import { getLabels, getWords } from "../../report/formatters/value-words.ts";
 import { MET } from "../../report/wording/decision-words.ts";
-import { List, Mark } from "../site/elements.tsx";
+import { List, Mark, Value } from "../site/elements.tsx";
 import type { DecisionProps } from "./decision-store.ts";
 import { AtomReference } from "./findings.tsx";
 import type { FormProfile } from "./form-profile.ts";
@@ -51,7 +51,13 @@ export function CriterionCards({ report: open, decision: { answer: current, aski
             {shares[criterion_id]?.map((words) => (
               <p key={words}>{words}</p>
             ))}
-            <List items={fields.map((field) => `${field.title}: ${valueWords(field)}`)} />
+            <List
+              items={fields.map((field) => (
+                <>
+                  {field.title}: <Value>{valueWords(field)}</Value>
+                </>
+              ))}
+            />
             <p class="hint">
               {source_atom_ids.map((atom, index) => [index > 0 && "; ", <AtomReference report={open} atom={atom} />])}
             </p>

@@ -7,6 +7,7 @@ import { boundWords, openWords, periodWords, timeLeft } from "../../report/forma
 import { askIfSent } from "../../report/formatters/late-words.ts";
 import { openEnds } from "../../report/wording/later-ends.ts";
 import { capitalise } from "../../report/wording/words.ts";
+import { Value } from "../site/elements.tsx";
 import { NEXT_STEP } from "./decision-questions.ts";
 import type { DecisionProps, StartedDue } from "./decision-store.ts";
 import { QuietButton } from "./fields/buttons.tsx";
@@ -186,7 +187,7 @@ function Due({ report, due }: DueProps) {
         <b>
           <SendBy report={report} due={due} />
         </b>
-        , {timeLeft(due.dueMs, facts.now)}.
+        , <Value>{timeLeft(due.dueMs, facts.now)}</Value>.
       </p>
       {isLate && <p>{askIfSent(late)}</p>}
       <p class="small">{counted}</p>

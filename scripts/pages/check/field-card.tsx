@@ -3,6 +3,7 @@
 import { useComputed } from "@preact/signals";
 import { capitalise } from "../../report/wording/words.ts";
 import { afterPress } from "../site/client/after-press.ts";
+import { Value } from "../site/elements.tsx";
 import { getErrorSentence } from "./error-sentences.ts";
 import { QuietButton } from "./fields/buttons.tsx";
 import { Choice } from "./fields/choice.tsx";
@@ -175,7 +176,9 @@ function OtherValue({ report, field: { id }, json }: FieldProps & { readonly jso
     <div class="notice row">
       <p>
         This value cannot be edited here: see the JSON.{" "}
-        <code>{json.length > MAX_SHOWN ? `${json.slice(0, MAX_SHOWN)}…` : json}</code>
+        <code>
+          <Value>{json.length > MAX_SHOWN ? `${json.slice(0, MAX_SHOWN)}…` : json}</Value>
+        </code>
       </p>
       <QuietButton label="Remove this value" onClick={remove} />
     </div>

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { formatCount } from "../../report/wording/words.ts";
-import { MarkIcon, WORDS } from "../site/elements.tsx";
+import { MarkIcon, Value, WORDS } from "../site/elements.tsx";
 import type { TracedFinding } from "./check-draft.ts";
 import { QuietButton } from "./fields/buttons.tsx";
 import type { FormField } from "./form-model.ts";
@@ -107,7 +107,9 @@ export function FindingList({ report }: ReportProps) {
       <Group report={report} title={`Records to tick, if you hold them: ${records.length}`} findings={records} isBox />
       {info.length > 0 && (
         <details>
-          <summary>Good to know ({info.length})</summary>
+          <summary>
+            Good to know (<Value>{info.length}</Value>)
+          </summary>
           <Items report={report} findings={info} />
         </details>
       )}

@@ -1,6 +1,7 @@
 // What is still going on in a decision: until when it counts, and when time alone will meet a criterion.
 
 import { getValue } from "../../report/draft/draft.ts";
+import { Value } from "../site/elements.tsx";
 import type { DecisionProps } from "./decision-store.ts";
 import { QuietButton } from "./fields/buttons.tsx";
 import { Time } from "./fields/date-time.tsx";
@@ -29,7 +30,8 @@ export function GoingOn({ report, decision: { isGoingOn, asking, answer, bringUp
             <b>
               <Time epochMs={epochMs} timeZone={timeZone} nowMs={nowMs} />
             </b>{" "}
-            if it is still going on{epochMs > nowMs ? ` then, in ${spanWords(epochMs - nowMs)}` : ""}.
+            if it is still going on
+            {epochMs > nowMs && [" then, in ", <Value key="span">{spanWords(epochMs - nowMs)}</Value>]}.
             {outcome !== answer.value?.outcome && getDecided(outcome)}
           </p>
         ))}

@@ -1,7 +1,7 @@
 // The incidents of the page for their user: which one is open, what there is besides, and whether this browser keeps them.
 
 import { useSignal } from "@preact/signals";
-import { Table } from "../site/elements.tsx";
+import { Table, Value } from "../site/elements.tsx";
 import { SUMMARY_HEADS, summaryCells, summaryName } from "../site/incident-summary.ts";
 import { QuietButton } from "./fields/buttons.tsx";
 import type { IncidentDrafts } from "./incident.ts";
@@ -34,7 +34,7 @@ export function IncidentsView({ report }: ReportProps) {
         {(hasSeveral || !drafts.isAllBlank.value) && (
           <details class="incidents">
             <summary id={LIST}>
-              Your incidents ({listed.length}), open: {summaryName(drafts.summary.value)}
+              Your incidents (<Value>{listed.length}</Value>), open: <Value>{summaryName(drafts.summary.value)}</Value>
             </summary>
             <Table
               caption="Your incidents"
@@ -56,11 +56,15 @@ function getRow({ incident: { list, drafts } }: ReportProps["report"], one: Inci
   const isOpen = one === drafts;
   return [
     isOpen ? (
-      <b key={one.id}>{name} (open)</b>
+      <b key={one.id}>
+        <Value>{name}</Value> (open)
+      </b>
     ) : (
-      <QuietButton key={one.id} label={name} onClick={() => list.show(one.id, summary.alias)} />
+      <QuietButton key={one.id} label={name} onClick={() => list.show(one.id, summary.alias)}>
+        <Value>{name}</Value>
+      </QuietButton>
     ),
-    ...summaryCells(summary, localZone()),
+    ...summaryCells(summary, localZone()).map((cell) => <Value key={cell}>{cell}</Value>),
     <Delete key={`delete ${one.id}`} id={one.id} name={name} onDelete={() => list.remove(one.id)} />,
   ];
 }
@@ -84,7 +88,7 @@ function Delete({ id, name, onDelete }: DeleteProps) {
   if (!isAsking.value) return <QuietButton id={deleteId} label="Delete" of={name} onClick={() => ask(true)} />;
   return (
     <span class="row">
-      Delete {name} with all its reports?
+      Delete <Value>{name}</Value> with all its reports?
       <QuietButton label="Delete it" of={name} onClick={remove} />
       <QuietButton id={keepId} label="Keep it" of={name} onClick={() => ask(false)} />
     </span>
@@ -103,7 +107,7 @@ function Removed({ report: { incident } }: ReportProps) {
     <div role="alert">
       {last !== undefined && (
         <p class="notice row is-info">
-          {summaryName(last.summary)} was deleted.
+          <Value>{summaryName(last.summary)}</Value> was deleted.
           <QuietButton id={UNDO} label="Undo" onClick={undo} />
         </p>
       )}

@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { isShownRow } from "../../report/wording/locators.ts";
 import { formatCount } from "../../report/wording/words.ts";
-import { List, Mark } from "../site/elements.tsx";
+import { List, Mark, Value } from "../site/elements.tsx";
 import { getErrorSentence, getRequestReason } from "./error-sentences.ts";
 import { QuietButton } from "./fields/buttons.tsx";
 import { Choice } from "./fields/choice.tsx";
@@ -144,7 +144,9 @@ export function ComparisonView({ report: { comparison, edit } }: ReportProps) {
   const { changes, findings } = comparison.value;
   return (
     <section class="stack is-tight" id="comparison" tabIndex={-1} aria-labelledby="comparison-title">
-      <h3 id="comparison-title">Since the previous report ({changes.length})</h3>
+      <h3 id="comparison-title">
+        Since the previous report (<Value>{changes.length}</Value>)
+      </h3>
       <ul class="plain stack is-tight">
         {findings.map(({ field_id, message }) => (
           <li key={field_id} class="notice small is-attention">

@@ -1,4 +1,5 @@
 // What a person is asked and told about what this browser keeps. It is in no URL and no request.
+import { Value } from "../site/elements.tsx";
 import { QuietButton } from "./fields/buttons.tsx";
 import type { KeptRecord, KeptState } from "./kept-record.ts";
 
@@ -89,7 +90,10 @@ export function EarlierDrafts<Earlier>({ earlier, state, getName, onBringBack, o
         return (
           <div key={earlier.length - index} class="notice row small is-info">
             <p>
-              <b>Earlier draft: {name}.</b> It is kept {keptWhere(state)}.
+              <b>
+                Earlier draft: <Value>{name}</Value>.
+              </b>{" "}
+              It is kept {keptWhere(state)}.
             </p>
             <QuietButton label="Bring back the earlier draft" of={of} onClick={() => onBringBack(draft)} />
             {/* Of a double click, the second may be on the next draft. */}

@@ -7,6 +7,7 @@ import type { SameFact } from "../../report/published/same-facts.ts";
 import { noteArrival } from "../site/client/arrival.ts";
 import { sha256Of } from "../site/client/digest.ts";
 import { getLinkedIncident, getOpenIncident, noteOpenIncident } from "../site/client/open-incident.ts";
+import { replaceChangedText } from "../site/client/replaced-text.ts";
 import { showOldReviews } from "../site/client/reviews.ts";
 import { takeStarted } from "../site/client/started-report.ts";
 import { findStage, getReportFacts, type PageFacts, type ReportFacts, type StageFacts } from "./act-facts.ts";
@@ -49,6 +50,7 @@ async function startPage(root: HTMLElement, scriptUrl: string): Promise<void> {
   });
   noteArrival("check");
   root.replaceChildren();
+  replaceChangedText();
   render(<App list={list} />, root);
   followHistory(list);
   effect(() => noteOpenIncident(page.act, list.open.value.drafts.id));

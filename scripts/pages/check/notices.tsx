@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { ESAS_WORDS } from "../../esas/words.ts";
-import { List } from "../site/elements.tsx";
+import { List, Value } from "../site/elements.tsx";
 import { QuietButton } from "./fields/buttons.tsx";
 import type { LossList, Offer, TableQuestion } from "./replacement.ts";
 import type { ReportProps } from "./report-bar.tsx";
@@ -78,7 +78,9 @@ function FirstRows({ rows }: Pick<TableQuestion, "rows">) {
           {rows.map((row, at) => (
             <tr key={at}>
               {row.map((cell, column) => (
-                <td key={column}>{cell.length > MAX_CELL ? `${cell.slice(0, MAX_CELL)}…` : cell}</td>
+                <td key={column}>
+                  <Value>{cell.length > MAX_CELL ? `${cell.slice(0, MAX_CELL)}…` : cell}</Value>
+                </td>
               ))}
             </tr>
           ))}

@@ -10,6 +10,7 @@ import { timeIn } from "../../report/wording/times.ts";
 import { formatCount } from "../../report/wording/words.ts";
 import { figureText, SAID } from "../../report/wording/written-figures.ts";
 import { numberWords } from "../../report/wording/written-values.ts";
+import { Value } from "../site/elements.tsx";
 import type { AskedQuestion } from "./asked-questions.ts";
 import type { DecisionProps } from "./decision-store.ts";
 import { QuietButton } from "./fields/buttons.tsx";
@@ -129,7 +130,11 @@ function Answers({ report, fields }: AnswersProps) {
       .map((field) => `${field.title}: ${valueWords(getValue(report.draft.value, field.id), field, report)}`)
       .join("; ");
   });
-  return <span class="answers small">{words.value}</span>;
+  return (
+    <span class="answers small">
+      <Value>{words.value}</Value>
+    </span>
+  );
 }
 
 function valueWords(value: unknown, field: Pick<FormField, "options" | "members">, report: OpenReport): string {

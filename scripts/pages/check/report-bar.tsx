@@ -17,6 +17,7 @@ import {
 } from "../../report/formatters/deadline.ts";
 import { findSent } from "../../report/formatters/late-words.ts";
 import { capitalise } from "../../report/wording/words.ts";
+import { Value } from "../site/elements.tsx";
 import type { ReportFacts } from "./act-facts.ts";
 import { QuietButton } from "./fields/buttons.tsx";
 import { Time } from "./fields/date-time.tsx";
@@ -109,7 +110,9 @@ function Deadline({ report }: ReportProps) {
   }
   return (
     <p>
-      <b>{capitalise(leftWords(timeline, getDeadlineFacts(report)))}</b>{" "}
+      <b>
+        <Value>{capitalise(leftWords(timeline, getDeadlineFacts(report)))}</Value>
+      </b>{" "}
       <span class="small">
         <Due report={report} timeline={timeline} />
       </span>

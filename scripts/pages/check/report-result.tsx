@@ -7,7 +7,7 @@ import { reliefWords } from "../../report/formatters/deadline.ts";
 import { lateWords } from "../../report/formatters/late-words.ts";
 import { clockNotes, STATUS } from "../../report/wording/verdict-words.ts";
 import { formatCount } from "../../report/wording/words.ts";
-import { Bullets, Mark, type MarkName } from "../site/elements.tsx";
+import { Bullets, Mark, type MarkName, Value } from "../site/elements.tsx";
 import type { Verdict } from "./check-draft.ts";
 import { REPLY_MS } from "./engine.ts";
 import { QuietButton } from "./fields/buttons.tsx";
@@ -204,8 +204,8 @@ export function Provenance({ report: { check } }: ReportProps) {
   return (
     <p class="hint">
       Answered with the profile <code>{act_id}</code>, artifact hash <code>{profile_artifact_hash}</code>, semantic hash{" "}
-      <code>{profile_semantic_hash}</code>. Rules that applied: {rules.evaluated} of {rules.total}, which are those of a
-      pre-validation.
+      <code>{profile_semantic_hash}</code>. Rules that applied: <Value>{rules.evaluated}</Value> of{" "}
+      <Value>{rules.total}</Value>, which are those of a pre-validation.
     </p>
   );
 }

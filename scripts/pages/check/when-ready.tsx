@@ -9,6 +9,7 @@ import { writeDraft } from "../../report/draft/draft.ts";
 import { countedFrom, timeLeft } from "../../report/formatters/deadline.ts";
 import { findClock, findSent } from "../../report/formatters/late-words.ts";
 import { timeIn } from "../../report/wording/times.ts";
+import { Value } from "../site/elements.tsx";
 import { findStageAfter, type ReportFacts, type StageFacts } from "./act-facts.ts";
 import { toNextReport } from "./begin-draft.ts";
 import type { AnsweredCheck } from "./check-draft.ts";
@@ -150,7 +151,7 @@ function NextReport({ report, next }: ReportProps & { readonly next: StageFacts 
           undueWords(answer, undue)
         ) : (
           <>
-            <Due report={report} timeline={answer.timeline} />, {timeLeft(dueMs, report.place.now.value)}
+            <Due report={report} timeline={answer.timeline} />, <Value>{timeLeft(dueMs, report.place.now.value)}</Value>
           </>
         )}
       </p>

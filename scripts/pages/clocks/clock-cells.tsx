@@ -4,7 +4,7 @@ import { dependsWords, describeContradictions, factNames, getEndMs, isLatenessOp
 import { timeLeft } from "../../report/formatters/deadline.ts";
 import { laterWords, openEnds } from "../../report/wording/later-ends.ts";
 import { timeIn } from "../../report/wording/times.ts";
-import { Mark } from "../site/elements.tsx";
+import { Mark, Value } from "../site/elements.tsx";
 import { ClockDetails, SentAt } from "./clock-details.tsx";
 import { type ClockProps, findWords, InstantTime } from "./clock-props.tsx";
 import { getZone } from "./incident.ts";
@@ -19,7 +19,7 @@ export function WhenCell(props: ClockProps) {
   const timeZone = getZone(board, clock.person);
   const depends = dependsWords(clock, board, (instant) => timeIn(Date.parse(instant), timeZone));
   const endMs = getEndMs(clock);
-  if (endMs === null) return clock.due === null ? "No date" : <DueDate {...props} />;
+  if (endMs === null) return clock.due === null ? <>No date</> : <DueDate {...props} />;
   return (
     <>
       {clock.state === "due" ? (
@@ -31,7 +31,9 @@ export function WhenCell(props: ClockProps) {
           {depends !== undefined && <span class="hint">{depends}</span>}
         </>
       )}
-      <span class="hint">{timeLeft(endMs, now)}</span>
+      <span class="hint">
+        <Value>{timeLeft(endMs, now)}</Value>
+      </span>
     </>
   );
 }
@@ -56,7 +58,11 @@ export function WhatCell(props: ClockProps) {
   return (
     <>
       <b>{clock.title}</b>
-      {hasPersons && <span class="hint">{clock.name}</span>}
+      {hasPersons && (
+        <span class="hint">
+          <Value>{clock.name}</Value>
+        </span>
+      )}
       {isOverdue(props) && overdue !== undefined && <p class="notice small is-attention">{overdue}</p>}
       <div class="more">
         {clock.state !== "not_owed" && <WriteIt {...props} />}
@@ -90,22 +96,32 @@ function StateWords(props: ClockProps) {
   const names = missing.map(getName).join("; ");
   switch (state) {
     case "due":
-      return isOverdue(props) ? <Mark name="attention">Overdue</Mark> : "Due";
+      return isOverdue(props) ? (
+        <Mark name="attention">
+          <Value>Overdue</Value>
+        </Mark>
+      ) : (
+        <Value>Due</Value>
+      );
     case "unknown":
-      return `${clock.depends_on.length > 0 ? "Depends on" : "Not known without"}: ${names}`;
+      return (
+        <>
+          {clock.depends_on.length > 0 ? "Depends on" : "Not known without"}: {names}
+        </>
+      );
     case "no_period":
-      return names === "" ? "No figure in the law" : `No figure in the law. Whether it is owed depends on: ${names}`;
+      return <>No figure in the law{names !== "" && `. Whether it is owed depends on: ${names}`}</>;
     case "voluntary":
-      return "Not owed: it may be sent";
+      return <>Not owed: it may be sent</>;
     case "not_owed":
-      return "Not owed";
+      return <Value>Not owed</Value>;
     case "contradiction":
       return <span class="mark is-blocking">No time, because {describeContradictions(clock, board)}</span>;
     case "done":
-      if (is_late === true) return "Sent after the deadline.";
-      if (reason !== null) return `Sent. ${reason}`;
-      if (isLatenessOpen(clock)) return `Sent. Whether it was in time depends on: ${names}`;
-      return sentWords(is_late === null ? later_ends : [], getZone(board, clock.person));
+      if (is_late === true) return <>Sent after the deadline.</>;
+      if (reason !== null) return <>Sent. {reason}</>;
+      if (isLatenessOpen(clock)) return <>Sent. Whether it was in time depends on: {names}</>;
+      return <>{sentWords(is_late === null ? later_ends : [], getZone(board, clock.person))}</>;
   }
 }
 

@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import { groupBy } from "../../../server/engine/group-by.ts";
 import { BOARD_PARTS, type BoardPart, getPart, inOrder, inTime } from "../../board/format-board.ts";
 import { afterPress } from "../site/client/after-press.ts";
-import { Table } from "../site/elements.tsx";
+import { Table, Value } from "../site/elements.tsx";
 import { StateCell, WhatCell, WhenCell } from "./clock-cells.tsx";
 import { CitedPlaces, type ClockProps } from "./clock-props.tsx";
 import type { ShownClock } from "./incident.ts";
@@ -134,7 +134,7 @@ const Folded = ({ part, count, children }: FoldedProps) => (
   <details open={part === "contradiction"}>
     <summary>
       <h3>
-        {TITLES[part]} ({count})
+        {TITLES[part]} (<Value>{count}</Value>)
       </h3>
     </summary>
     {children}
@@ -147,7 +147,9 @@ function Readings({ board, readings }: Pick<ClockProps, "board"> & { readonly re
     <section aria-label="Readings">
       <details>
         <summary>
-          <h3>Readings ({readings.length})</h3>
+          <h3>
+            Readings (<Value>{readings.length}</Value>)
+          </h3>
         </summary>
         <p>Where the law is silent, the reading that gives the earlier moment was taken.</p>
         <ol class="small">

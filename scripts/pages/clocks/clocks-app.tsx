@@ -6,6 +6,7 @@ import type { Board } from "../../report/published/board.ts";
 import { QuietButton } from "../check/fields/buttons.tsx";
 import { EarlierDrafts, KeptNews } from "../check/kept-views.tsx";
 import { localZone, stateIn } from "../check/time-zones.ts";
+import { Value } from "../site/elements.tsx";
 import { ClockList } from "./clock-list.tsx";
 import { ClockFiles } from "./files.tsx";
 import { type BoardDocument, getFacts, NEW_PERSON, type Person, prefill, type ShownClock } from "./incident.ts";
@@ -79,7 +80,7 @@ export function ClocksApp({ board, store, now }: PageProps) {
         </p>
       </form>
       <section class="stack" aria-labelledby="clocks-title">
-        <h2 id="clocks-title">What is owed{name && ` by ${name}`}</h2>
+        <h2 id="clocks-title">What is owed{name && [" by ", <Value key="name">{name}</Value>]}</h2>
         {clocks.length === 0 ? (
           <p class="notice is-info">Say what the person is: then its clocks appear here.</p>
         ) : (

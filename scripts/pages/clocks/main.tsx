@@ -4,6 +4,7 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { thisBrowser } from "../check/found-records.ts";
 import { noteArrival } from "../site/client/arrival.ts";
+import { replaceChangedText } from "../site/client/replaced-text.ts";
 import { showOldReviews } from "../site/client/reviews.ts";
 import { ClocksApp, newPerson } from "./clocks-app.tsx";
 import type { BoardDocument } from "./incident.ts";
@@ -33,6 +34,7 @@ async function start(root: HTMLElement): Promise<void> {
   window.addEventListener("beforeunload", (event) => store.isUnsaved() && event.preventDefault());
   showOldReviews(now.value);
   root.replaceChildren();
+  replaceChangedText();
   render(<ClocksApp board={board} store={store} now={now} />, root);
   root.dataset.loaded = "";
 }

@@ -4,6 +4,7 @@ import { factNames, getEndMs } from "../../board/format-board.ts";
 import { timeLeft } from "../../report/formatters/deadline.ts";
 import { formatCount } from "../../report/wording/words.ts";
 import { Time } from "../check/fields/date-time.tsx";
+import { Value } from "../site/elements.tsx";
 import type { ClockProps } from "./clock-props.tsx";
 import { getZone, type ShownClock } from "./incident.ts";
 
@@ -25,14 +26,20 @@ export function NextStep({ board, clocks, now, hasPersons }: NextProps) {
           {first !== undefined && endMs !== null ? (
             <>
               Next: <b>{first.title}</b>
-              {hasPersons && `, ${first.name}`}, {first.state === "due" ? "by" : "at the latest"}{" "}
+              {hasPersons && [", ", <Value key="name">{first.name}</Value>]},{" "}
+              {first.state === "due" ? "by" : "at the latest"}{" "}
               <Time epochMs={endMs} timeZone={getZone(board, first.person)} />
             </>
           ) : (
             getUndated({ board, clocks })
           )}
         </span>
-        {endMs !== null && <span class="small"> ({timeLeft(endMs, now)})</span>}
+        {endMs !== null && (
+          <span class="small">
+            {" "}
+            (<Value>{timeLeft(endMs, now)}</Value>)
+          </span>
+        )}
       </p>
       {first !== undefined && (
         <p class="print-only">

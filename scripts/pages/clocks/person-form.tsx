@@ -11,6 +11,7 @@ import { inputId } from "../check/fields/field-control.ts";
 import type { FormField } from "../check/form-model.ts";
 import { MemberState } from "../check/report-questions.tsx";
 import { getZones } from "../check/time-zones.ts";
+import { Value } from "../site/elements.tsx";
 import { findAskedFacts, findKinds, findPlace, type Person } from "./incident.ts";
 
 interface PersonProps {
@@ -112,11 +113,21 @@ function Folded({ board, person, number, children }: FoldedProps) {
   return (
     <details class="card" open={isNew}>
       <summary id={`person-${number}`}>
-        <span class="label">{shown}</span> <span class="small soft">{titles.map(({ title }) => title).join(", ")}</span>
-        {unchecked.length > 0 && <span class="small"> {unchecked.length} to check</span>}
+        <span class="label">
+          <Value>{shown}</Value>
+        </span>{" "}
+        <span class="small soft">{titles.map(({ title }) => title).join(", ")}</span>
+        {unchecked.length > 0 && (
+          <span class="small">
+            {" "}
+            <Value>{unchecked.length}</Value> to check
+          </span>
+        )}
       </summary>
       <fieldset class="fieldset stack">
-        <legend class="visually-hidden">{shown}</legend>
+        <legend class="visually-hidden">
+          <Value>{shown}</Value>
+        </legend>
         {children}
       </fieldset>
     </details>

@@ -29,6 +29,14 @@ export function MarkIcon({ name }: { readonly name: MarkName }) {
   );
 }
 
+// In capitals, Preact takes what is not the name of a property for an attribute. Of the property `translate`, a boolean, "no" is true.
+const UNTRANSLATED = { TRANSLATE: "no" };
+
+/** What was computed or typed. A browser that translates the page leaves it as it is. */
+export const Value = ({ children }: { readonly children: ComponentChildren }) => (
+  <span {...UNTRANSLATED}>{children}</span>
+);
+
 export function Mark({ name, children }: { readonly name: MarkName; readonly children?: ComponentChildren }) {
   return (
     <span class={`mark is-${name}`}>
@@ -156,7 +164,8 @@ export const Options = ({ none, of }: OptionsProps) => (
   <>
     {none !== undefined && <option value="">{none}</option>}
     {of.map(({ code, label }) => (
-      <option key={code} value={code}>
+      // Preact does not set a value that is the text, and the text would be the value in another language.
+      <option key={code} value={code} {...(label === code && UNTRANSLATED)}>
         {label}
       </option>
     ))}

@@ -1,16 +1,18 @@
 // Buttons that all parts of the page share.
-import type { ButtonHTMLAttributes } from "preact";
+import type { ButtonHTMLAttributes, ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 
 interface QuietProps extends ButtonHTMLAttributes {
   readonly label: string;
   /** What it is about, where several buttons have this label. */
   readonly of?: string | undefined;
+  /** The label as it is shown, where it was typed. */
+  readonly children?: ComponentChildren;
 }
 
-export const QuietButton = ({ label, of, ...attributes }: QuietProps) => (
+export const QuietButton = ({ label, of, children, ...attributes }: QuietProps) => (
   <button class="button is-quiet" type="button" aria-label={of && `${label}: ${of}`} {...attributes}>
-    {label}
+    {children ?? label}
   </button>
 );
 

@@ -4,7 +4,7 @@ import { formatInstant, parseInstant } from "../../../../server/engine/time/inst
 import { clockWords, dateIn, getCity, localText, timeIn } from "../../../report/wording/times.ts";
 import { type DateOrder, type DateTimeResult, readDateTime } from "../../../report/wording/written-values.ts";
 import { deviceOrder } from "../../site/client/date-order.ts";
-import { Options } from "../../site/elements.tsx";
+import { Options, Value } from "../../site/elements.tsx";
 import { minuteNow, UTC } from "../time-zones.ts";
 import { QuietButton } from "./buttons.tsx";
 import { type FieldControl, inputId, type TextProps } from "./field-control.ts";
@@ -245,6 +245,8 @@ function describeTyped(result: TypedResult, { value, zones, timeZone, isLater }:
 /** An instant in local time; the title has it in UTC. */
 export const Time = ({ epochMs, timeZone, nowMs }: { epochMs: number; timeZone: string; nowMs?: number }) => (
   <time dateTime={formatInstant(epochMs)} title={timeIn(epochMs, UTC.timeZone)}>
-    {clockWords(epochMs, timeZone, nowMs)} {getCity(timeZone)}
+    <Value>
+      {clockWords(epochMs, timeZone, nowMs)} {getCity(timeZone)}
+    </Value>
   </time>
 );

@@ -2,6 +2,7 @@
 import { DURATION_LIKE, forPeople } from "../../../report/wording/field-types.ts";
 import { capitalise } from "../../../report/wording/words.ts";
 import { durationsIn, durationWords, hasSeconds } from "../../../report/wording/written-durations.ts";
+import { Value } from "../../site/elements.tsx";
 import { QuietButton } from "./buttons.tsx";
 import { type FieldControl, inputId, type TextProps } from "./field-control.ts";
 import { ReadText, useReading } from "./reading.tsx";
@@ -29,7 +30,7 @@ function DurationInput(props: TextProps) {
   return (
     <>
       <ReadText {...props} value={shown} onValue={type}>
-        {words !== shown && `= ${words} ${forPeople(field).rewritten}`}
+        {words !== shown && ["= ", <Value key="read">{words}</Value>, ` ${forPeople(field).rewritten}`]}
         {result !== null && "doubt" in result && " The seconds are left out."}
         {isAsked && "Not read yet, because it may be two durations: choose which is meant."}
       </ReadText>

@@ -4,6 +4,7 @@ import { readJson } from "../../../../server/engine/read-json.ts";
 import { capitalise } from "../../../report/wording/words.ts";
 import { figureText, readFigure, SAID } from "../../../report/wording/written-figures.ts";
 import { numberWords } from "../../../report/wording/written-values.ts";
+import { Value } from "../../site/elements.tsx";
 import { QuietButton } from "./buttons.tsx";
 import { type FieldControl, type TextProps, useTyped } from "./field-control.ts";
 import { ReadText } from "./reading.tsx";
@@ -26,7 +27,7 @@ function FigureInput(props: TextProps) {
       <ReadText {...props} value={shown} onValue={type}>
         {words === null
           ? "Like 1200, ~ before it for about, 1000 to 1500, or ? if it cannot be determined."
-          : `= ${words.replace(/\d+(?:\.\d+)?/g, numberWords)}`}
+          : ["= ", <Value key="read">{words.replace(/\d+(?:\.\d+)?/g, numberWords)}</Value>]}
         {readFigure(shown)?.isGuess && " The mark was read as one for thousands."}
       </ReadText>
       <div class="row">

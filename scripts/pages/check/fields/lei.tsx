@@ -1,5 +1,6 @@
 // The identifier of a legal entity, in capitals and without the spaces that it may be written with.
 import { forPeople } from "../../../report/wording/field-types.ts";
+import { Value } from "../../site/elements.tsx";
 import type { FieldControl, TextProps } from "./field-control.ts";
 import { ReadText, useReading } from "./reading.tsx";
 import { LINE } from "./values.ts";
@@ -11,7 +12,7 @@ function LeiInput(props: TextProps) {
   const isRewritten = result !== null && "text" in result && result.text !== shown;
   return (
     <ReadText {...props} value={shown} onValue={type}>
-      {isRewritten && `= ${result.text} ${forPeople(props.field).rewritten}`}
+      {isRewritten && ["= ", <Value key="read">{result.text}</Value>, ` ${forPeople(props.field).rewritten}`]}
     </ReadText>
   );
 }

@@ -1,6 +1,7 @@
 // A number, typed with the marks of any Member State.
 import { forPeople } from "../../../report/wording/field-types.ts";
 import { NUMBER_TEXT } from "../../../report/wording/written-values.ts";
+import { Value } from "../../site/elements.tsx";
 import type { FieldControl, TextProps } from "./field-control.ts";
 import { ReadText, useReading } from "./reading.tsx";
 import { isLine } from "./values.ts";
@@ -22,7 +23,7 @@ function NumberInput(props: TextProps) {
   const isGuess = result !== null && "doubt" in result && result.doubt === "mark";
   return (
     <ReadText {...props} inputMode="decimal" value={shown} onValue={type}>
-      {words !== shown && `= ${words} `}
+      {words !== shown && ["= ", <Value key="read">{words}</Value>, " "]}
       {isGuess && `The mark was read as one for ${text?.includes(".") ? "decimals" : "thousands"}.`}
     </ReadText>
   );

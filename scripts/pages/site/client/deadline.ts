@@ -37,7 +37,9 @@ const NOT_KEPT =
 interface FormContent extends Omit<StartedReport, "path"> {
   /** How much time is left until the deadline, or until each that may apply; empty where there is none. */
   readonly left: string;
-  /** Once enough times are understood, the deadline or why there is none, and words on it. */
+  /** Once enough times are understood, the deadline in a zone and in UTC; empty where it depends on an answer, or there is none. */
+  readonly instants: string[];
+  /** Words on it: when it may be, why there is none, or what it is based on. */
   readonly due: string[];
   /** How each time was understood. */
   readonly read: string[];
@@ -101,17 +103,17 @@ function readTimes(inputs: readonly HTMLInputElement[], time_zone: string | null
 /** What is said of a deadline, the times in a zone and in UTC. */
 function deadlineWords({ dueMs, alternatives, words }: FoundDeadline, timeZone: string | null, facts: CalculatorFacts) {
   const { clocks, questions } = facts;
-  if (dueMs === null) return [words];
+  if (dueMs === null) return { instants: [], due: [words] };
   const zones = [...new Set([timeZone ?? "UTC", "UTC"])];
   const showIn = (zone: string) => (epochMs: number) => `${timeIn(zone, epochMs)} ${getCity(zone)}`;
-  if (alternatives.length === 0) return [...zones.map((zone) => showIn(zone)(dueMs)), words];
+  if (alternatives.length === 0) return { instants: zones.map((zone) => showIn(zone)(dueMs)), due: [words] };
   const lines = zones.map((zone, index) => {
     const show = showIn(zone);
     if (index > 0) return eachEnd(alternatives, show);
     const answers = alternatives.map(answerAlternative);
     return capitalise(dependsWords(answers, (instant) => show(Date.parse(instant)), { clocks, fields: questions }));
   });
-  return [...lines, words];
+  return { instants: [], due: [...lines, words] };
 }
 
 /** The ends that are known of deadlines that may apply: `…; otherwise …`. */
@@ -142,9 +144,9 @@ function readForm(form: HTMLFormElement, facts: CalculatorFacts): FormContent {
   const what = Object.keys(answers).length > 0 ? "times and answers that you entered" : "times that you typed";
   const started = { report, memberState: options.member_state, what, read };
   const found = findDeadline(facts, report, options);
-  if (found !== undefined) return { ...started, left: leftUntil(found), due: deadlineWords(found, time_zone, facts) };
+  if (found !== undefined) return { ...started, left: leftUntil(found), ...deadlineWords(found, time_zone, facts) };
   const isWrong = instants.size === inputs.length && facts.wrongOrder !== "";
-  return { ...started, left: "", due: isWrong ? [facts.wrongOrder] : [] };
+  return { ...started, left: "", instants: [], due: isWrong ? [facts.wrongOrder] : [] };
 }
 
 noteArrival("deadline");
@@ -169,16 +171,20 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-deadlin
   const waiting = [...result.childNodes];
   // Beside the live region: a screen reader does not say it again each minute.
   const left = form.querySelector<HTMLElement>("[data-left]");
+  if (left !== null) left.translate = false;
   const showLeft = () => {
     if (left !== null) left.textContent = readForm(form, facts).left;
   };
   setInterval(showLeft, TICK_MS);
   const say = createSpeaker(result);
   form.addEventListener("input", () => {
-    const { due, read } = readForm(form, facts);
-    const draw = (text: string, index: number) =>
-      Object.assign(document.createElement(index < due.length && index === 0 ? "h3" : "p"), { textContent: text });
-    const lines = [...due, ...read].map(draw);
+    const { instants, due, read } = readForm(form, facts);
+    const isDue = instants.length + due.length > 0;
+    const draw = (text: string, index: number) => {
+      const line = document.createElement(isDue && index === 0 ? "h3" : "p");
+      return Object.assign(line, { textContent: text, translate: index >= instants.length });
+    };
+    const lines = [...instants, ...due, ...read].map(draw);
     say(...(lines.length > 0 ? lines : waiting));
     showLeft();
   });

@@ -22,10 +22,11 @@ function createRow({ id, summary }: StoredSummary, { check, timeZone }: RowFacts
   const link = document.createElement("a");
   link.href = linkToIncident(check.replace("ALIAS", encodeURIComponent(summary.alias)), id);
   link.textContent = summaryName(summary);
+  link.translate = false;
   const name = Object.assign(document.createElement("th"), { scope: "row" });
   name.append(link);
   const cells = summaryCells(summary, timeZone).map((textContent, index) => {
-    const cell = Object.assign(document.createElement("td"), { textContent });
+    const cell = Object.assign(document.createElement("td"), { textContent, translate: false });
     cell.dataset.label = SUMMARY_HEADS[index + 1];
     return cell;
   });

@@ -79,6 +79,11 @@ function showOrigin(): void {
   for (const element of document.querySelectorAll("[data-origin]")) element.textContent = location.origin;
 }
 
+/** What is copied must not be a translation. */
+function keepBlocks(): void {
+  for (const block of document.querySelectorAll("pre")) block.translate = false;
+}
+
 function prepareCopying(): void {
   // Only there with HTTPS and on localhost; elsewhere the text can still be selected.
   if (navigator.clipboard === undefined) return;
@@ -139,6 +144,7 @@ noteArrival("site");
 openTarget();
 window.addEventListener("hashchange", openTarget);
 showOrigin();
+keepBlocks();
 prepareCopying();
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-filters]")) prepareList(form);
 prepareHashChecks();

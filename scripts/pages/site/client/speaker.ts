@@ -5,13 +5,16 @@ const PAUSE_MS = 400;
 /** Creates a function that puts text or elements into a live region. */
 export function createSpeaker(region: HTMLElement): (...content: (string | Node)[]) => void {
   let timer: ReturnType<typeof setTimeout>;
+  // A translation changes the text of the region.
+  let said = region.textContent;
   return (...content) => {
     clearTimeout(timer);
     region.ariaBusy = "true";
     timer = setTimeout(() => {
       region.ariaBusy = "false";
       const words = content.map((part) => (typeof part === "string" ? part : part.textContent)).join("");
-      if (words !== region.textContent) region.replaceChildren(...content);
+      if (words !== said) region.replaceChildren(...content);
+      said = words;
     }, PAUSE_MS);
   };
 }
