@@ -28,7 +28,9 @@ const KINDS = [
 describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, () => {
   const site = useSite();
 
-  it("nothing on a page of any kind jumps while it loads on a phone with a slow network", { timeout: 900_000 }, async () => {
+  it("nothing on a page of any kind jumps while it loads on a phone with a slow network", {
+    timeout: 900_000,
+  }, async () => {
     const shifts = new Map<string, number>();
     const load = async (paths: readonly string[]) => {
       const page = await site.open(PHONE);
