@@ -13,7 +13,7 @@ import { type CheckParameters, createReadOptions } from "../../server/engine/opt
 import type { RunnableRuleSet } from "../../server/engine/prepared-rules.ts";
 import { ALIASES, ROOT, readJsonFile } from "../support.ts";
 
-const RUNS = 30;
+const RUNS = 40;
 const OPTION = "previous_submitted_at";
 const board: Board = readJsonFile("api/v1/clocks.json");
 
