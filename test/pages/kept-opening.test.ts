@@ -13,6 +13,7 @@ import {
   getEntered,
   listedIn,
   NAME,
+  NOW,
   noticeOf,
   type OpenParts,
   openIncident,
@@ -172,6 +173,16 @@ it("an incident that is only opened keeps its place in the list, and its first c
   expect(listedIn(list.open.value)).toEqual(["INC-NEW", "INC-OLD"]);
   enter(list.open.value, NAME, "Other Bank");
   expect(listedIn(list.open.value)).toEqual(["INC-OLD", "INC-NEW"]);
+});
+
+it("the last change of an incident is that of its user, and not the verdict that comes later", async () => {
+  const { incident, now } = await openIncident();
+  enter(incident, NAME, "Example Bank");
+  now.value += 60_000;
+  await untilChecked();
+  expect([incident.open.value.content.value.checked === null, incident.drafts.summary.value.changed]).toEqual([
+    ...[false, NOW],
+  ]);
 });
 
 it("an incident that comes back from another tab stays as that left it, and has no copy of what its user did not enter", async () => {
