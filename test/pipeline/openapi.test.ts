@@ -209,10 +209,9 @@ const PROVOCATIONS: Readonly<Record<string, () => Promise<Response>>> = {
   missing_report: () => post(LINT, {}),
   duplicate_member: () => post(LINT, '{"report":{},"report":{}}'),
   ...Object.fromEntries(
-    ["member_state", "time_zone", "bank_holidays", "previous_submitted_at", "submitted_at", "now", "detail"].map((name) => [
-      `invalid_parameter-${name}`,
-      () => post(`${PROFILE}/prevalidate-report?${name}=x`, readyRequest()),
-    ]),
+    ["member_state", "time_zone", "bank_holidays", "previous_submitted_at", "submitted_at", "now", "detail"].map(
+      (name) => [`invalid_parameter-${name}`, () => post(`${PROFILE}/prevalidate-report?${name}=x`, readyRequest())],
+    ),
   ),
   "invalid_parameter-unknown": () => post(`${PROFILE}/prevalidate-report?x=1`, readyRequest()),
   "invalid_parameter-unknown_near": () => post(`${PROFILE}/prevalidate-report?bank_holiday=x`, readyRequest()),
