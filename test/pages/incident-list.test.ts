@@ -188,6 +188,19 @@ it.each([
   },
 );
 
+it("what its own draft says was sent is not due any more in the list of incidents", async () => {
+  const { list, incident } = await openIncident({ alias: "nis2-early-warning" });
+  incident.drafts.setParameters({ member_state: "FI" });
+  enter(incident, "entity_kind", ["cloud"]);
+  enter(incident, "aware_at", "2026-03-10T08:00:00Z");
+  await vi.advanceTimersByTimeAsync(300);
+  const shown = () => list.listed.value.map(({ summary: { value } }) => value.due);
+  expect(shown()).toEqual(["2026-03-11T08:00:00Z"]);
+  enter(incident, "report_made_at", "2026-03-10T08:30:00Z");
+  await vi.advanceTimersByTimeAsync(300);
+  expect(shown()).toEqual([null]);
+});
+
 it("closing the tab loses what any of its incidents has, open, closed or set aside, and the browser asks before it", async () => {
   const { list, incident } = await openIncident();
   enter(incident, REFERENCE, "INC-1");

@@ -37,7 +37,20 @@ export const isEnded = (outcome: ClockResult | NotOwed | null): outcome is NotOw
  * Creates a function that evaluates a clock for facts: those of a draft, or of a person on the board. It returns null if they exclude the duty,
  * and the reason where the act did not apply yet or something ended it.
  */
-export function prepareOutcome(clock: Clock, profile: ClockParts) {
+export function prepareOutcome(clock: Clock, profile: ClockParts): ReadOutcome {
+  const ofProfile = prepared.get(profile) ?? new Map<Clock, ReadOutcome>();
+  prepared.set(profile, ofProfile);
+  const read = ofProfile.get(clock) ?? createReadOutcome(clock, profile);
+  ofProfile.set(clock, read);
+  return read;
+}
+
+type ReadOutcome = (draft: Draft, options: CheckOptions) => ClockResult | NotOwed | null;
+
+// Several rules ask for the same clock, which is prepared once.
+const prepared = new WeakMap<ClockParts, Map<Clock, ReadOutcome>>();
+
+function createReadOutcome(clock: Clock, profile: ClockParts): ReadOutcome {
   const readResult = prepareResult(clock, profile);
   const findEnding = prepareEnding(clock, profile);
   const read = (draft: Draft, options: CheckOptions): ClockResult | NotOwed | null => {

@@ -87,8 +87,10 @@ describe.concurrent("one draft", () => {
     ["a file", "holidays.txt"],
     ["dates", "2026-03-10, 2026-03-11"],
   ])("prevalidate of one draft takes the options of the check, with bank holidays as %s", async (_, holidays) => {
-    const options = ["--member-state", "DE", "--time-zone", "Europe/Busingen", "--bank-holidays", holidays];
-    const query = "?member_state=DE&time_zone=Europe%2FBusingen&bank_holidays=2026-03-10,2026-03-11";
+    const place = ["--member-state", "DE", "--time-zone", "Europe/Busingen", "--bank-holidays", holidays];
+    const options = [...place, "--submitted-at", "2026-03-20T13:00:00Z"];
+    const query =
+      "?member_state=DE&time_zone=Europe%2FBusingen&bank_holidays=2026-03-10,2026-03-11&submitted_at=2026-03-20T13:00:00Z";
     const ended = await run(["--format", "json", ...options, "attention.json"]);
     expect(ended).toEqual({
       status: 1,
