@@ -99,6 +99,12 @@ it.each<Changes>([
   expect(skipped).toEqual([]);
 });
 
+it("a rule on what an LEI says does not apply to one with wrong check digits", () => {
+  const { notApplicable } = runOf(readyWith({ entity_legal_identifier: "0000EXMPL0BANK000165" }));
+  const skipped = notApplicable.filter(({ field_id }) => field_id === null || field_id in READY_REPORT);
+  expect(skipped.map(({ code }) => code)).toEqual(["aggregated_reporting_not_covered", "aggregation_not_allowed"]);
+});
+
 const CURRENCY = "reporting_currency";
 const FLAG = "third_party_provider_involved";
 const REFERENCE = "outsourcing_arrangement_reference";
