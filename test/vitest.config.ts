@@ -35,18 +35,19 @@ const FAKED = ["Date", "performance", ...TIMEOUTS, ...FRAMES] as const;
 // The files that take longest, in this order. Without a run before, vitest begins with the files of the largest size, and what a long one
 // takes would be waited for at the end.
 const LONGEST = [
-  "pipeline/generated-mistakes",
-  "pipeline/additions",
-  "package/package",
+  "hosts/every-host",
   "pages/pages",
-  "pages/looks",
-  "engine/decisions",
-  "engine/clocks",
-  "audit/verify/site",
-  "audit/verify/command",
-  "server/overload",
+  "pages/incident-firefox",
+  "pages/incident",
+  "server/access-log",
+  "command-line/drafts/lines",
+  "engine/privacy",
+  "server/main",
+  "docs/guides",
+  "docs/readme",
   "report/replay/replay",
-  "engine/large-drafts",
+  "pages/clocks",
+  "engine/clocks",
 ].map((name) => `/test/${name}.slow.test.ts`);
 
 class LongestFirst extends BaseSequencer {
@@ -113,7 +114,7 @@ export default defineConfig({
         test: {
           name: "nightly",
           include: [NIGHTLY],
-          globalSetup: "test/bundle-commands.ts",
+          globalSetup: ["test/bundle-commands.ts", "test/pages/start-site.ts"],
           testTimeout: 1_200_000,
           hookTimeout: 1_200_000,
           ...ALONE,

@@ -196,7 +196,7 @@ export const findLimit = (conditions: Conditions): number | string | undefined =
 /** What each member of a condition means: the field, and the tests. */
 export const CONDITION_MEMBERS = {
   field: "The field whose value is tested. Without a usable value there, the condition does not hold.",
-  has_value: "The field has a usable value. In `unless`, a value that has a blocking finding counts too.",
+  has_value: "The field has a usable value. As an exemption, a value that has a blocking finding counts too.",
   equals: "The value is this one.",
   includes: "The value is one of these codes, or a list contains one of them.",
   none_of: "The value is none of these codes, and a list contains none of them.",

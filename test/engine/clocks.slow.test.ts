@@ -16,7 +16,7 @@ import { type Asked, asking, completing } from "./clock-drafts.ts";
 import { PROFILE } from "./clocks-of-any-act.ts";
 
 // For each act or profile. Pairs of 10,000 take three minutes.
-const RUNS = getRuns(500);
+const RUNS = getRuns(500, 100);
 const PYTHON = spawnSync("python3", ["-c", "import zoneinfo; zoneinfo.ZoneInfo('Europe/Berlin')"]).status === 0;
 const MISSING = PYTHON ? null : "python3 with zones is missing";
 beforeAll(() => {
@@ -107,8 +107,8 @@ describe.each([...PUBLISHED, { alias: "any act", ruleSet: PROFILE }])("$alias", 
     for (const { clock_id, limits } of clocks) {
       if (limits.length === 0) continue;
       const ends = ofClock(clock_id).filter(({ due, upper_bound }) => (due ?? upper_bound) !== null);
-      expect(ends.length).toBeGreaterThan(RUNS / 10);
-      expect(ends.filter(({ due }) => due !== null).length).toBeGreaterThan(RUNS / 50);
+      expect(ends.length).toBeGreaterThan(RUNS / 20);
+      expect(ends.filter(({ due }) => due !== null).length).toBeGreaterThan(RUNS / 100);
     }
   });
 

@@ -13,7 +13,7 @@ const copied = [...stage.matchAll(/^COPY (.+) (\S+)$/gm)].flatMap(([, names = ""
   return names.split(" ");
 });
 
-// That a build needs no more is shown in additions.slow.test.ts, whose checkout has only these, and fixtures.
+// That a build needs no more is shown in additions.nightly.test.ts, whose checkout has only these, and fixtures.
 it("the first stage copies the sources, what a build reads besides them, and the lock of its packages", () => {
   expect(copied.sort()).toEqual([...BUILT_WITH, "package-lock.json", "profiles-src"].sort());
 });

@@ -4,7 +4,7 @@ import { browserMissing } from "./browser.ts";
 import { jsonOn } from "./check-page.ts";
 import { useSite } from "./use-site.ts";
 
-describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () => {
+describe.skipIf(browserMissing !== null)("in Chromium", () => {
   const site = useSite();
 
   it("the calculator asks which of two deadlines applies, and the answers are in the draft that it starts", async () => {

@@ -46,7 +46,7 @@ async function dueOf({ state, aware, classified }: Times) {
   return { timeline, position, assumed: message.slice(texts[position]?.length).trim() };
 }
 
-describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () => {
+describe.skipIf(browserMissing !== null)("in Chromium", () => {
   const site = useSite();
   const open = async (): Promise<Page> => {
     const page = await site.open();

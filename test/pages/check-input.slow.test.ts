@@ -32,7 +32,7 @@ const addToWorkers = (code: string) => (page: Page) =>
       createObjectURL(blob.type === "text/javascript" ? new Blob([added, blob], { type: blob.type }) : blob);
   }, code);
 
-describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, () => {
+describe.skipIf(browserMissing !== null)("in Chromium", () => {
   const site = useSite();
 
   it("the draft check checks what is large or deep, and the form still takes a value", async () => {

@@ -24,7 +24,7 @@ import { useSite } from "./use-site.ts";
 
 const { report, evidence_manifest } = readyRequest();
 
-describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, () => {
+describe.skipIf(browserMissing !== null)("in Chromium", () => {
   const site = useSite();
 
   it("the draft check works without a network once it is loaded: it checks, opens and saves files, and sends nothing", async () => {

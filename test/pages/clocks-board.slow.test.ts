@@ -23,7 +23,7 @@ const CLOUD_IN_AUSTRIA = {
   facts: { aware_of_significant_incident: AWARE, kinds_of_entity: ["cloud"] },
 };
 
-describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, () => {
+describe.skipIf(browserMissing !== null)("in Chromium", () => {
   const site = useSite();
   /** The board of these persons at 22:00 in Vienna. */
   const openBoard = async (persons: readonly unknown[], options: object): Promise<Page> => {

@@ -57,7 +57,7 @@ const clock = (page: Page, person: string, id: string): Page =>
 const stateOf = (page: Page, person: string, id: string): Promise<string> =>
   clock(page, person, id).getAttribute("data-state");
 
-describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, () => {
+describe.skipIf(browserMissing !== null)("in Chromium", () => {
   const site = useSite();
 
   it("the page lists for each case what was worked out by hand", async () => {

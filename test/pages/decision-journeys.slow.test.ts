@@ -1,7 +1,7 @@
 // From the question to the report, in Chromium: a row for each decision. Its answers lead to an outcome, which is recorded and starts a report with
 // its facts.
 import { describe, expect, it } from "vitest";
-import { artifacts } from "../support.ts";
+import { artifacts, PATIENCE } from "../support.ts";
 import { browserMissing, type Page, settled } from "./browser.ts";
 import { jsonOn, openCheck } from "./check-page.ts";
 import { ANSWERS_TAKEN, NEXT_QUESTION, RECORD_DECISION, START_INITIAL } from "./labels.ts";
@@ -152,7 +152,7 @@ async function answer(page: Page, answers: readonly Answer[]): Promise<void> {
   await page.locator(`#${id}:not([open])`).waitFor({ state: "attached" });
 }
 
-describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () => {
+describe.skipIf(browserMissing !== null)("in Chromium", () => {
   const site = useSite();
 
   it("each decision has its journey", () => {
@@ -172,10 +172,9 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
         });
       },
     });
-    page.setDefaultTimeout(8_000);
     await page.getByRole("radio", { name: opening, exact: true }).check();
     for (const answers of questions) await answer(page, answers);
-    await expect.poll(() => page.getByRole("status").first().innerText(), { timeout: 8_000 }).toBe(outcome);
+    await expect.poll(() => page.getByRole("status").first().innerText(), PATIENCE).toBe(outcome);
     const bar = page.locator(".check-bar");
     await bar.getByRole("button", { name: RECORD_DECISION }).click();
     await page.locator("body[data-printed]").waitFor({ state: "attached" });

@@ -1,6 +1,6 @@
 // A decision in Chromium: from the alert to the record and the report that it starts by keyboard alone, and on a phone.
 import { describe, expect, it } from "vitest";
-import { artifacts, exampleOf } from "../support.ts";
+import { artifacts, exampleOf, PATIENCE } from "../support.ts";
 import { browserMissing, findAxeViolations, overflowOf, type Page, SCREENS, settled } from "./browser.ts";
 import { jsonOn, openCheck } from "./check-page.ts";
 import { createTypist, typingMs } from "./incident-typing.ts";
@@ -18,8 +18,7 @@ const heightOf = (page: Page): Promise<number> =>
 
 const reportIn = async (page: Page) => JSON.parse(await jsonOn(page).inputValue()).report;
 const outcomeOf = (page: Page): Promise<string> => page.getByRole("status").first().innerText();
-const seeOutcome = (page: Page, words: string) =>
-  expect.poll(() => outcomeOf(page), { timeout: 8_000 }).toContain(words);
+const seeOutcome = (page: Page, words: string) => expect.poll(() => outcomeOf(page), PATIENCE).toContain(words);
 const DETAILS = {
   legal_name: "Example Bank",
   lei: "529900T8BM49AURSDO55",
@@ -29,7 +28,7 @@ const DETAILS = {
   contact_telephone: "+49 30 1234567",
 };
 
-describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () => {
+describe.skipIf(browserMissing !== null)("in Chromium", () => {
   const site = useSite();
 
   it("a person at the keyboard decides within three minutes, records it, and starts the notification with nothing to type twice", async () => {
@@ -43,7 +42,6 @@ describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 60_000 }, () 
       }, DETAILS);
     };
     const { page, messages } = await openCheck(site, { ...NIGHT, before });
-    page.setDefaultTimeout(8_000);
     const typist = createTypist(page);
     const answer = async (field: string, keys: string) => {
       await typist.tabTo(`input-${field}`);

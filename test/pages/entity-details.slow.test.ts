@@ -19,7 +19,7 @@ import { useSite } from "./use-site.ts";
 // Without entity details the values alone are more than 290 characters.
 const MAX_KEYS = { bare: 330, withDetails: 170 };
 
-describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, () => {
+describe.skipIf(browserMissing !== null)("in Chromium", () => {
   const site = useSite();
 
   it("the draft check lets a person who types 40 words a minute save the 18 mandatory rows within three minutes, with at most 330 keys", async () => {

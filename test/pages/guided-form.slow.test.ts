@@ -20,7 +20,7 @@ const onceDrawn = (page: Page, script: string): Promise<void> =>
     observer.observe(document.querySelector("[data-facts]"), { childList: true });
   });`);
 
-describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, () => {
+describe.skipIf(browserMissing !== null)("in Chromium", () => {
   const site = useSite();
   const open = (options: Parameters<typeof openCheck>[1] = {}) =>
     openCheck(site, { alias: "dora-initial", ...options });

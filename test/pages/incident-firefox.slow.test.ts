@@ -7,7 +7,7 @@ import { createTypist } from "./incident-typing.ts";
 import { atKeyboard, savesInto } from "./person.ts";
 import { useSite } from "./use-site.ts";
 
-describe.skipIf(missingBrowser("firefox") !== null)("in Firefox", { timeout: 240_000 }, () => {
+describe.skipIf(missingBrowser("firefox") !== null)("in Firefox", () => {
   const downloadsPath = tempFolder();
   const site = useSite({ browser: "firefox", downloadsPath });
 

@@ -11,7 +11,7 @@ const ALIAS = "dora-initial";
 const CLASSIFIED = "date_and_time_of_classification_of_the_ict_related_incident_as_major";
 const { report: READY } = exampleOf(ALIAS, "ready");
 
-describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, () => {
+describe.skipIf(browserMissing !== null)("in Chromium", () => {
   const site = useSite();
   const input = (page: Page, id: string): Page => page.locator(`#input-${id}`);
   const openList = async (page: Page): Promise<void> => {

@@ -17,7 +17,7 @@ const hasPoppler = spawnSync("pdftotext", ["-v"]).status === 0;
 const PHONE = { width: 390, height: 844 };
 const missing = browserMissing !== null || !isInstalled("pdftotext", hasPoppler);
 
-describe.skipIf(missing)("in Chromium", { timeout: 180_000 }, () => {
+describe.skipIf(missing)("in Chromium", () => {
   const folder = tempFolder();
   const site = useSite();
 

@@ -42,7 +42,7 @@ const askAgain = (page: Page) =>
 const CHECK = "/dora-initial/check.html";
 const PROFILE = "**/dora-initial/profile.json";
 
-describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, () => {
+describe.skipIf(browserMissing !== null)("in Chromium", () => {
   const site = useSite();
 
   it.each<[path: string, what: string, file: string, answer: (route: Page) => void, says: string | null]>([

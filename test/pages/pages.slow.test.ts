@@ -43,7 +43,7 @@ const { fields } = readJsonFile("api/v1/profiles/dora/fields/index.json");
 const WIDE = { viewport: { width: 1280, height: 800 } };
 const NARROW = { viewport: { width: 360, height: 800 } };
 
-describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, () => {
+describe.skipIf(browserMissing !== null)("in Chromium", () => {
   const site = useSite();
   let wide: Page;
   beforeAll(async () => {

@@ -27,7 +27,7 @@ const withoutSpace = (text: string): string => text.replace(/\s/g, "");
 
 const missing = browserMissing !== null || !hasPdftotext;
 
-describe.skipIf(missing)("in Chromium", { timeout: 240_000 }, () => {
+describe.skipIf(missing)("in Chromium", () => {
   const site = useSite();
 
   // What decides is not a report, and has more fields than two pages hold.

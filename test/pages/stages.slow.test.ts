@@ -12,7 +12,7 @@ const CANARY = "CANARY-7f3a";
 const input = ({ page }: OpenCheck, fieldId: string): Page => page.locator(`#input-${fieldId}`);
 const typeOn = async ({ json }: OpenCheck) => JSON.parse(await json.inputValue()).report.type_of_submission;
 
-describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 120_000 }, () => {
+describe.skipIf(browserMissing !== null)("in Chromium", () => {
   const site = useSite();
 
   it("the stages of an incident are one page: the next report begins with this one, and the way back finds it, without a network", async () => {

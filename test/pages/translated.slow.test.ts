@@ -110,7 +110,7 @@ const VISITS: readonly Visit[] = [
 const textOf = (page: Page): Promise<string> =>
   page.evaluate(() => document.body.innerText.replace(/\s+/g, " ").trim());
 
-describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, () => {
+describe.skipIf(browserMissing !== null)("in Chromium", () => {
   const site = useSite();
 
   /** Opens a page, does what is done on it, and returns what it showed after each step. */

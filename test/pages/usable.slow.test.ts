@@ -11,7 +11,7 @@ import { useSite } from "./use-site.ts";
 const NAME = "name_of_the_entity_submitting_the_report";
 const { report } = readyRequest();
 
-describe.skipIf(browserMissing !== null)("in Chromium", { timeout: 240_000 }, () => {
+describe.skipIf(browserMissing !== null)("in Chromium", () => {
   const site = useSite();
 
   it("an empty form prints as a form, with room to write; a draft that was changed a moment ago prints without a verdict", async () => {

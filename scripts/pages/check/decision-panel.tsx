@@ -37,12 +37,6 @@ export function DecisionBar({ report, decision }: DecisionProps) {
           <SendBy report={report} due={one} />
         </p>
       ))}
-      {started.value.length > 0 &&
-        getOpenLines(report, decision).map((line) => (
-          <p key={line} class="small">
-            {line}
-          </p>
-        ))}
       {isAtEnd && <MainActions report={report} decision={decision} id={NEXT_STEP} />}
       {isAsked && (
         <button
@@ -53,6 +47,12 @@ export function DecisionBar({ report, decision }: DecisionProps) {
           Go to the question
         </button>
       )}
+      {started.value.length > 0 &&
+        getOpenLines(report, decision).map((line) => (
+          <p key={line} class="small is-below">
+            {line}
+          </p>
+        ))}
     </div>
   );
 }

@@ -3,9 +3,8 @@ import { findAuditOutcome, NothingToAudit } from "../../../scripts/audit/verify/
 import { createApp } from "../../../server/app.ts";
 import { readArtifacts } from "../../../server/artifacts.ts";
 import { decompress } from "../../../server/decompress.ts";
-import { startNode } from "../../hosts/host.ts";
 import { runCommand } from "../../run-command.ts";
-import { artifacts, readJsonFile, sha256 } from "../../support.ts";
+import { sha256 } from "../../support.ts";
 import {
   type Answer,
   at,
@@ -35,23 +34,6 @@ const [FIELD, OTHER] = [`${ACT}/fields/span_type`, `${ACT}/fields/bridge_name`];
 const NOWHERE = "/api/v1/no-such-document";
 const CORS = "access-control-allow-origin";
 const NDJSON_LATIN1 = "application/x-ndjson; charset=latin1";
-
-it("the built server agrees with the build, at every address that the manifest lists", async () => {
-  const { profiles: listed } = readJsonFile("api/v1/profiles/index.json");
-  const server = await startNode();
-  const { status, stdout } = await runCommand("verify", ["--json", server.url]);
-  expect([status, await server.stop()]).toEqual([0, 0]);
-  const { outcome, profiles, counts, notes } = JSON.parse(stdout);
-  expect([outcome, profiles.length, notes.length]).toEqual(["agrees", listed.length, 2]);
-  const paths = [...new Set(artifacts.files.values())].flatMap((file) => file.paths);
-  // profile.json of each profile also with %3A and %3a; the manifest and the checksums are not counted.
-  expect(counts.addresses).toBe(paths.length + 2 * listed.length - 2);
-  const forms = [...new Set(artifacts.files.values())].flatMap(({ encodings }) => encodings);
-  const others = counts.requests - counts.addresses - forms.length;
-  // The lists, a conditional request of each media type and encoding, a path that is not there, and examples.
-  expect(others).toBeGreaterThan(0);
-  expect(others).toBeLessThan(150);
-});
 
 /** What is changed, the path, the codes of the findings, and the change. Each row has an address of its own. */
 const rows: [what: string, path: string, codes: string, change: (answer: Answer) => unknown, encoding?: string][] = [

@@ -31,20 +31,22 @@ const write = (name: string, value: unknown): string => {
   return file;
 };
 
+const PROFILE_FILE = `api/v1/profiles/${ALIAS}/profile.json`;
+/** The file of a hash. */
+const byHash = (hash: string): string => `api/v1/by-hash/${hash.replace("sha256:", "")}/index.json`;
+
 /** The text of a published profile with a change, and hashes that fit. */
-function changed(change: (profile: Json) => void): string {
-  const profile = readJsonFile(`api/v1/profiles/${ALIAS}/profile.json`);
+function changed(change: (profile: Json) => void, file = PROFILE_FILE): string {
+  const profile = JSON.parse(readPublic(file).toString());
   change(profile);
   return seal(profile);
 }
-const withCodeTypes = (names: readonly string[]) =>
+const withCodeTypes = (names: readonly string[], file = PROFILE_FILE) =>
   changed(({ rules }) => {
     for (const { kind, parameters } of rules) if (kind === KIND) parameters.code_types = names;
-  });
+  }, file);
 
-const [rule]: Json[] = readJsonFile(`api/v1/profiles/${ALIAS}/profile.json`).rules.filter(
-  ({ kind }: Json) => kind === KIND,
-);
+const [rule]: Json[] = readJsonFile(PROFILE_FILE).rules.filter(({ kind }: Json) => kind === KIND);
 const { report, evidence_manifest } = readyRequest(ALIAS);
 const REQUEST = { report: { ...report, [rule.field_id]: TEXT }, evidence_manifest };
 
@@ -88,18 +90,23 @@ async function replayFromHost(profile: string, engine_hash: string) {
   stop();
   return ended;
 }
-const FORMER: string = linesIn(readPublic("api/v1/changes.ndjson").toString()).at(-1).engine_hash;
+// The last release with another engine than this one.
+const FORMER: Json = linesIn(readPublic("api/v1/changes.ndjson").toString()).findLast(
+  ({ alias, engine_hash }) => alias === ALIAS && engine_hash !== artifacts.engineHash,
+);
+const FORMER_FILE = byHash(FORMER.profile_artifact_hash);
 
 it("replay compares the names in a profile of a host with a text, and ends", async () => {
   expect(await replayFromHost(withCodeTypes([NAME]), artifacts.engineHash)).toMatchObject({ status: 4 });
 });
 
 it("replay gives a former engine, which made patterns of these names, no profile of a host where they are more than names", async () => {
-  expect(FORMER).not.toBe(artifacts.engineHash);
-  const { status, stderr } = await replayFromHost(withCodeTypes([NAME]), FORMER);
+  const { status, stderr } = await replayFromHost(withCodeTypes([NAME], FORMER_FILE), FORMER.engine_hash);
   expect([status, stderr]).toEqual([3, expect.stringMatching(/ would take for patterns\n$/)]);
   // The answer is that of this engine: another one is asked, and answers.
-  expect((await replayFromHost(withCodeTypes(["HRB", "USt-IdNr"]), FORMER)).status).not.toBe(3);
+  expect((await replayFromHost(withCodeTypes(["HRB", "USt-IdNr"], FORMER_FILE), FORMER.engine_hash)).status).not.toBe(
+    3,
+  );
 });
 
 it("replay runs no profile of a host that is none", async () => {
