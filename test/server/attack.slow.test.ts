@@ -5,6 +5,7 @@ import { afterAll, expect, it } from "vitest";
 import { parse } from "yaml";
 import { objectText } from "../engine/create-drafts.ts";
 import { FIELDS } from "../engine/dora-drafts.ts";
+import { isWhole } from "../property-runs.ts";
 import { artifacts } from "../support.ts";
 import { expectError } from "./expect-error.ts";
 import { exchange, exchangeAll, killServers, memoryOf, portOf, startServer, stopServer } from "./raw-http.ts";
@@ -86,7 +87,8 @@ it.each(secrets)("a secret in %j is in no answer", async (template) => {
 
 it("after all of this, the process is alive and small, and has logged nothing of a client", async () => {
   expect((await exchange(port, LAST)).status).toBe(200);
-  expect(memoryOf(server.process, "VmHWM") - startMb).toBeLessThan(MAX_MORE_MB);
+  // By night alone: how much is not collected yet depends on what else the machine does.
+  if (isWhole) expect(memoryOf(server.process, "VmHWM") - startMb).toBeLessThan(MAX_MORE_MB);
   const { code, stdout, stderr } = await stopServer(server);
   expect([code, stderr]).toEqual([0, `lexbind listens on http://127.0.0.1:${port}\n`]);
   expect(sent.filter((secret) => stdout.includes(secret))).toEqual([]);
