@@ -84,7 +84,7 @@ await runCommand({
       await followGuide(checkout);
       addFirstAct(checkout);
       build(checkout);
-      const quick = findTests(checkout, /(?<!\.slow|\.long)\.test\.tsx?$/);
+      const quick = findTests(checkout, /(?<!\.slow|\.long|\.nightly)\.test\.tsx?$/);
       const long = findTests(checkout, /\.long\.test\.tsx?$/);
       const runs = [
         run(checkout, ...VITEST, "--project", "quick", "--project", "mounted", ...quick),

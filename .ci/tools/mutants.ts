@@ -23,7 +23,9 @@ Files that no quick test imports are only named. Mutants that change nothing are
   --seed TEXT  decides the order, such as the hash of a commit (default: an empty text)
   --seconds S  stop after so many seconds
 
-Exit codes: 0 tried, whatever is alive, 2 wrong usage, tests that fail without a mutant, or a crash.`;
+Files of tests that fail without a mutant are named and left out.
+
+Exit codes: 0 tried, whatever is alive, 2 wrong usage or a crash.`;
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const EQUIVALENT = fileURLToPath(new URL("mutants/equivalent.json", import.meta.url));

@@ -7,7 +7,7 @@ import { keeping } from "../../../server/engine/time/local-time.ts";
 const FOLDERS = ["server", "scripts", "test"];
 const SOURCE = /\.tsx?$/;
 // As test/vitest.config.ts selects them. Of others a run would find no tests, and fail.
-const QUICK_TEST = /(?<!\.slow|\.long)\.test\.tsx?$/;
+const QUICK_TEST = /(?<!\.slow|\.long|\.nightly)\.test\.tsx?$/;
 
 /** The files below a folder of the repository that have TypeScript in them, in order. */
 export const listSources = (root: string, folder: string): string[] =>

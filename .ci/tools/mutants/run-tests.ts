@@ -50,9 +50,10 @@ class AsGiven extends BaseSequencer {
 }
 
 const { projects = [], ...shared } = config.test ?? {};
-const quick = (projects as { readonly test: { readonly name: string } }[]).filter(({ test }) =>
-  ["quick", "mounted"].includes(test.name),
-);
+interface Project {
+  readonly test: { readonly name: string; readonly setupFiles?: string | readonly string[] };
+}
+const quick = (projects as Project[]).filter(({ test }) => ["quick", "mounted"].includes(test.name));
 const own = {
   // A mutant must not stay in a thread that tests the next one.
   isolate: true,
@@ -60,12 +61,12 @@ const own = {
   pool: "threads",
   maxWorkers: 1,
   sequence: { sequencer: AsGiven },
-  setupFiles: fileURLToPath(new URL("set-mutant.ts", import.meta.url)),
 } as const;
+const SET_MUTANT = fileURLToPath(new URL("set-mutant.ts", import.meta.url));
 const ofProjects = quick.map(({ test }) => ({
   logLevel: "error" as const,
   plugins: [plugin],
-  test: { ...shared, ...test, ...own },
+  test: { ...shared, ...test, ...own, setupFiles: [SET_MUTANT, ...[test.setupFiles ?? []].flat()] },
 }));
 const vitest = await createVitest(
   "test",
@@ -100,7 +101,10 @@ async function runTests({ tests, mutant }: TestRun): Promise<TestResult> {
   return {
     hasPassed: havePassed && unhandledErrors.length === 0,
     files: described,
-    messages: [...tested.flatMap(messagesOf), ...unhandledErrors.map(String)],
+    messages: [
+      ...tested.flatMap(messagesOf),
+      ...unhandledErrors.map((error) => (error instanceof Error ? error.message : "an error that no test waits for")),
+    ],
   };
 }
 
