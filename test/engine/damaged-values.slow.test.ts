@@ -52,7 +52,7 @@ it.each([
   ["2026-03-10T07:00:00Z", []],
   ["10.3.2026", ["invalid_field_format aware_at blocking"]],
   [7, ["invalid_field_type aware_at blocking"]],
-])("a provider whose time of awareness is %j is told that alone", async (aware_at, expected) => {
+])("the time of awareness %j has the only finding about itself", async (aware_at, expected) => {
   const { report } = exampleOf("eidas-breach", "ready");
   const { occurred_at: _, aware_at: __, ...others } = report;
   expect(blockingIn(await answerTo("eidas-breach", { ...others, ...(aware_at && { aware_at }) }))).toEqual(expected);

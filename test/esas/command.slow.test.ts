@@ -76,7 +76,7 @@ it.each(WITH_FILE)("convert finds by itself that a draft, and the file of it, is
   );
 });
 
-it("convert writes every value of the draft of a guide, whose profile nobody named", async () => {
+it("convert writes every value of the draft of a guide without an option that names its profile", async () => {
   const { stdout } = await runCommand("convert", [
     ...[...TO_ESAS, "--json"],
     `${ROOT}profiles-src/docs/examples/drafts/bank.json`,

@@ -98,7 +98,7 @@ const pairs = (...rows: readonly (readonly [text: unknown, other: unknown])[]) =
 const [SAME, DIFFERENT] = [pairs(["a", "a"], ["A", "a"], ["Ü", "ü"]), pairs(["a", "b"], ["a b", "ab"])];
 // Neither the same nor different.
 const SPACED = pairs(["A ", " a"]);
-// Of a text that nobody can read it is not known what it says.
+// What an unreadable text says is not known.
 const UNREADABLE = pairs(["a\u200b", "a"], ["a", "a\ufffd"], ["a\u200b", "a\u200b"]);
 const UNUSABLE = [...UNREADABLE, ...pairs(["a", undefined], ["a", ""], ["a", 1], [undefined, "a"])];
 

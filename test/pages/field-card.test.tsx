@@ -159,7 +159,7 @@ it.each<[control: string, id: string, value: string, alias?: string]>([
   ["a menu", "suspected_unlawful_or_malicious", "no", "cra-incident-early-warning"],
   ["a long list", "reporting_currency", "EUR"],
 ])(
-  "%s is told to assistive technology as invalid while an error of it is shown",
+  "%s is invalid for assistive technology while an error of it is shown",
   async (_, id, value, alias = "dora-initial") => {
     const incident = await mountReport((report) => drawCards(report, id), { alias });
     const isInvalid = () => input(id).getAttribute("aria-invalid");

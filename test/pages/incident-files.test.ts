@@ -138,7 +138,7 @@ it("a file of an incident that is read while another report is opened opens no i
 it.each([
   ["cannot be loaded", "This report could not be loaded from this host. Try again later."],
   ["is loaded after another one was opened", "The file was not loaded, because another report or file was opened"],
-])("a file of a report that %s is not loaded, and its user is told why", async (what, words) => {
+])("a file of a report that %s is not loaded, and the page says why", async (what, words) => {
   let go = () => {};
   const gate = new Promise<void>((resolve, reject) => {
     go = what === "cannot be loaded" ? () => reject(new Error("no host")) : resolve;

@@ -73,7 +73,7 @@ function isNews(report: OpenReport): boolean {
   const { value: verdict } = report.check.verdict;
   if (verdict.kind !== "answered") return verdict.kind !== "starting" && verdict.kind !== "late";
   const isReady = verdict.answer.ready_for_preverification && report.facts.stage.asking === null;
-  // Whoever has entered when it was sent may correct that.
+  // A user who has entered when it was sent may correct that time.
   return hasDraft(report) && (isReady || getLead(report) !== null || report.content.value.submitted !== null);
 }
 
